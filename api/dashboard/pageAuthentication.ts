@@ -11,12 +11,15 @@ import type { ApiServices } from '../services.ts';
 import { flashOf } from './flash.ts';
 import { frame } from './frame.ts';
 import type { Html } from './html.ts';
+import { loginPage } from './pages/login.ts';
 import { refusalPage } from './pages/refusal.ts';
+import { sendAgainPage } from './pages/sendAgain.ts';
 import { CSRF_FIELD } from './parts/csrfField.ts';
 import { callerOfVisit } from './session/callerOfVisit.ts';
 import { Cookies } from './session/cookies.ts';
 import { isOwnOrigin } from './session/isOwnOrigin.ts';
-import type { Fields, Page, Shown } from './visit.ts';
+import { keptForm } from './session/keptForm.ts';
+import { type Fields, type Page, page, redirect, type Shown } from './visit.ts';
 
 /** Roles that may open a page; `members` are all people of an organization. */
 export type Audience = 'members' | 'admins';
@@ -25,6 +28,10 @@ export type Audience = 'members' | 'admins';
 const FORM_LIMIT_BYTES = 1_048_576;
 /** What the navigation counts is counted so far. */
 const MOST_COUNTED = 100;
+
+const LOG_OUT = '/logout';
+const KEPT = 'You were logged out. Nothing was lost: log in and send it again.';
+const LOST = 'You were logged out, and what you sent could not be kept. Nothing was done: log in and enter it again.';
 
 type Ports = Pick<ApiServices, 'captchas' | 'now' | 'sessions' | 'settings'>;
 
@@ -41,21 +48,25 @@ export class PageAuthentication {
   }
 
   /** A page or a form for people who are logged in; others are sent to the log-in and back. */
-  require(page: Page, audience: Audience = 'members'): Handler {
+  require(show: Page, audience: Audience = 'members'): Handler {
     return async (request, response) => {
       await this.prepare(request, response);
       const session = await this.#recognise(request, response);
       if (session === null) {
-        return this.show(request, response, toLogIn(request));
+        return this.show(request, response, this.#toLogIn(request));
       }
       setCaller(response, callerOfVisit({ request, session }));
       const form = fieldsOf(request.body);
       const refusal = this.#refusalOf(request, session, form, audience);
+      const kept = refusal === 'form_expired' && isOfBrowser(request) ? keptForm(request, form) : null;
+      if (kept !== null) {
+        return this.show(request, response, page('Send it again', sendAgainPage(kept, session.csrfToken), 403));
+      }
       if (refusal !== null) {
         return this.showRefusal(request, response, refuse(refusal));
       }
       const query = fieldsOf(request.query);
-      const shown = await page({ request, response, session, query, form });
+      const shown = await show({ request, response, session, query, form });
       if (shown.kind === 'page' || shown.kind === 'refused') {
         await this.#count(response, session);
       }
@@ -125,6 +136,20 @@ export class PageAuthentication {
     return this.#sendFramed(request, response, reply.status, title, body);
   }
 
+  /** A form that a page of this server sent is kept by the log-in; for others its sender gets the home page afterwards. */
+  #toLogIn(request: Request): Shown {
+    if (!isForm(request)) {
+      const next = request.originalUrl === '/' ? '' : `?next=${encodeURIComponent(request.originalUrl)}`;
+      return redirect(`/login${next}`);
+    }
+    const isOwn = isOfBrowser(request) && isOwnOrigin(request, this.#ports.settings.baseUrl);
+    if (!isOwn || request.path === LOG_OUT) {
+      return redirect('/login');
+    }
+    const kept = keptForm(request, fieldsOf(request.body));
+    return page('Log in', loginPage({ email: '', next: '/', problem: kept === null ? LOST : KEPT, kept }), 401);
+  }
+
   /** Whose page it is; the frame shows it from here on. */
   async #recognise(request: Request, response: Response): Promise<Session | null> {
     const session = await this.sessionOf(request);
@@ -191,10 +216,9 @@ function isForm({ method }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD';
 }
 
-/** A form whose session has ended is not sent again: after the log-in its sender gets the home page. */
-function toLogIn(request: Request): Shown {
-  const next = isForm(request) || request.originalUrl === '/' ? '' : `?next=${encodeURIComponent(request.originalUrl)}`;
-  return { kind: 'redirect', to: `/login${next}`, flash: null };
+/** Browsers say which page a form was sent from. */
+function isOfBrowser({ headers }: Request): boolean {
+  return headers.origin !== undefined;
 }
 
 function sendHtml(response: Response, status: number, body: Html): null {

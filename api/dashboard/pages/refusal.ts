@@ -30,7 +30,7 @@ const UNKNOWN: Words = {
 
 /** An expired form and a page of another site are not a matter of roles. */
 const OWN_ADVICE: Readonly<Record<string, string>> = {
-  form_expired: 'Forms end with their session. What you typed is still there when you go back in your browser.',
+  form_expired: 'Forms end with their session. Load the page again and send it once more.',
   origin_not_allowed: 'Open the page at its own address and send the form from there.',
   registry_not_enabled: 'The operator of the platform can enable the German registry for your organization.',
 };

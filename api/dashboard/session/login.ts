@@ -4,8 +4,10 @@ import type { Handler } from '../../http/route.ts';
 import type { ApiServices } from '../../services.ts';
 import { fieldsOf, type PageAuthentication } from '../pageAuthentication.ts';
 import { loginPage } from '../pages/login.ts';
+import { sendAgainPage } from '../pages/sendAgain.ts';
 import { page, redirect } from '../visit.ts';
 import { isOwnOrigin } from './isOwnOrigin.ts';
+import { KEPT_FIELD, readKept } from './keptForm.ts';
 import type { PasswordChecks } from './passwordChecks.ts';
 import { safeNext } from './safeNext.ts';
 import { startSession } from './startSession.ts';
@@ -20,7 +22,7 @@ export function getLogin(authentication: PageAuthentication): Handler {
     await authentication.prepare(request, response);
     const next = safeNext(fieldsOf(request.query)['next']);
     return (await authentication.sessionOf(request)) === null
-      ? authentication.show(request, response, loginShown({ email: '', next, problem: null }, 200))
+      ? authentication.show(request, response, loginShown({ email: '', next, problem: null, kept: null }, 200))
       : authentication.show(request, response, redirect(next));
   };
 }
@@ -37,18 +39,24 @@ export function postLogin(ports: Ports, authentication: PageAuthentication, pass
     }
     const { email = '', password = '', next: wanted } = fieldsOf(request.body);
     const next = safeNext(wanted);
+    const kept = readKept(fieldsOf(request.body)[KEPT_FIELD]);
     const device = { kind: 'browser', token: authentication.cookies.deviceOf(request) } as const;
     const proof = await passwords.prove({ email: email.trim(), password, address: request.ip, device });
     if (proof.kind === 'too_many') {
       const { status, message } = ERRORS.too_many_auth_attempts;
       response.setHeaders(new Map(Object.entries(retryAfter(proof.retryAfterMilliseconds))));
-      return authentication.show(request, response, loginShown({ email, next, problem: message }, status));
+      return authentication.show(request, response, loginShown({ email, next, problem: message, kept }, status));
     }
-    const isIn =
-      proof.kind === 'proven' && (await startSession(ports, authentication, { request, response, user: proof.user }));
-    return isIn
+    const csrfToken =
+      proof.kind === 'proven'
+        ? await startSession(ports, authentication, { request, response, user: proof.user })
+        : null;
+    if (csrfToken !== null && kept !== null) {
+      return authentication.show(request, response, page('Send it again', sendAgainPage(kept, csrfToken)));
+    }
+    return csrfToken !== null
       ? authentication.show(request, response, redirect(next))
-      : authentication.show(request, response, loginShown({ email, next, problem: WRONG }, 401));
+      : authentication.show(request, response, loginShown({ email, next, problem: WRONG, kept }, 401));
   };
 }
 

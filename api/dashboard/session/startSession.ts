@@ -20,13 +20,13 @@ interface LogIn {
 /**
  * A session under a new name; the one before it ends. The browser is known to the account from now on.
  *
- * @returns false where the user was disabled or got another password meanwhile
+ * @returns the token of its forms; null where the user was disabled or got another password meanwhile
  */
 export async function startSession(
   { sessions, now, settings }: Pick<ApiServices, 'now' | 'sessions' | 'settings'>,
   { cookies }: PageAuthentication,
   { request, response, user: { id, email, passwordHash } }: LogIn,
-): Promise<boolean> {
+): Promise<string | null> {
   const token = newSessionToken(randomBytes);
   const session = {
     userId: id,
@@ -41,5 +41,5 @@ export async function startSession(
     cookies.setSession(response, token);
     cookies.setDevice(response, newDeviceToken(settings.secretKeys, accountOf(email), now(), randomBytes));
   }
-  return isOpen;
+  return isOpen ? session.csrfToken : null;
 }

@@ -23,6 +23,11 @@ beforeEach(() => clock.advance(3_600));
 
 const logIn = (fields: Readonly<Record<string, string>> = {}, headers: Readonly<Record<string, string>> = {}) =>
   sendForm(platform.current, '/login', { email: EMAIL, password: PASSWORD, ...fields }, headers);
+/** A hidden field of a page. */
+const fieldIn = (text: string, name: string): string => {
+  const [, value = ''] = new RegExp(`type="hidden" name="${name}" value="([^"]*)"`).exec(text) ?? [];
+  return value.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+};
 const cookieOf = (answer: TestAnswer, name: string): string =>
   answer.headers
     .getSetCookie()
@@ -170,6 +175,55 @@ describe('a session', () => {
 
     const answer = await visit(platform.current, '/credits', { cookie });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?next=%2Fcredits']);
+  });
+
+  test('loses nothing that was sent after it: the log-in keeps the form, and sends it when its button is pressed', async () => {
+    const own = { origin: platform.current.baseUrl };
+    const name = 'nightly "1" & more';
+    const made = async () =>
+      (await platform.current.foundation.identities.keys(organizationId)).some((key) => key.name === name);
+    const ended = await sendForm(platform.current, '/keys', { csrf: 'old', name, role: 'member' }, own);
+    expect(ended.status).toBe(401);
+    expect(ended.text).toContain('You were logged out. Nothing was lost: log in and send it again.');
+
+    const wrong = await logIn({ kept: fieldIn(ended.text, 'kept'), password: 'wrong' }, own);
+    expect(wrong.status).toBe(401);
+    const answer = await logIn({ kept: fieldIn(wrong.text, 'kept') }, own);
+    expect([answer.status, await made()]).toEqual([200, false]);
+    expect(answer.text).toContain('<form method="post" action="/keys"');
+    const again = {
+      name: fieldIn(answer.text, 'name'),
+      role: fieldIn(answer.text, 'role'),
+      csrf: fieldIn(answer.text, 'csrf'),
+    };
+    const sent = await sendForm(platform.current, '/keys', again, { ...own, cookie: sessionOf(answer) });
+    expect([sent.status, await made()]).toEqual([201, true]);
+  });
+
+  test('of another log-in takes the form as well, when its button is pressed', async () => {
+    const headers = { cookie: sessionOf(await logIn()), origin: platform.current.baseUrl };
+    const fields = { csrf: 'of the session before', name: 'other', role: 'member' };
+    const answer = await sendForm(platform.current, '/keys', fields, headers);
+    expect([answer.status, fieldIn(answer.text, 'name')]).toEqual([403, 'other']);
+    const sent = await sendForm(platform.current, '/keys', { ...fields, csrf: fieldIn(answer.text, 'csrf') }, headers);
+    expect(sent.status).toBe(201);
+  });
+
+  test('keeps no password, nothing too large and nothing of other sites', async () => {
+    const send = (path: string, fields: Record<string, string>, origin = platform.current.baseUrl) =>
+      sendForm(platform.current, path, fields, { origin });
+    for (const answer of [
+      await send('/password', { current: 'secret words', new: 'other words', again: 'other words' }),
+      await send('/batches/new', { type: 'get_company', rows: 'ä'.repeat(170_000) }),
+    ]) {
+      expect(answer.status).toBe(401);
+      expect(answer.text).toContain('could not be kept');
+      expect(answer.text).not.toMatch(/name="kept"|secret words|ää/);
+    }
+    expect((await send('/keys', { name: 'theirs' }, 'https://evil.example')).status).toBe(303);
+    const kept = JSON.stringify({ path: '//evil.example/', fields: { name: 'theirs' } });
+    expect((await logIn({ kept })).text).toContain('<form method="post" action="/"');
+    expect((await logIn({ kept: '{"path":7}' })).status).toBe(303);
   });
 
   test('follows the role of its user at once', async () => {

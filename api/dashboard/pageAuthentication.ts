@@ -50,8 +50,10 @@ export class PageAuthentication {
   /** A page or a form for people who are logged in; others are sent to the log-in and back. */
   require(show: Page, audience: Audience = 'members'): Handler {
     return async (request, response) => {
-      await this.prepare(request, response);
+      await this.#begin(request, response);
       const session = await this.#recognise(request, response);
+      // A form that is too large is refused in the frame of who sent it.
+      await run(this.#readForm, request, response);
       if (session === null) {
         return this.show(request, response, this.#toLogIn(request));
       }
@@ -86,9 +88,7 @@ export class PageAuthentication {
 
   /** Sets the fields of every page, remembers that its errors are pages as well, and reads the form. */
   async prepare(request: Request, response: Response): Promise<void> {
-    response.setHeader('Cache-Control', 'no-store');
-    response.locals['isPage'] = true;
-    await run(this.#setHeaders, request, response);
+    await this.#begin(request, response);
     await run(this.#readForm, request, response);
   }
 
@@ -148,6 +148,12 @@ export class PageAuthentication {
     }
     const kept = keptForm(request, fieldsOf(request.body));
     return page('Log in', loginPage({ email: '', next: '/', problem: kept === null ? LOST : KEPT, kept }), 401);
+  }
+
+  async #begin(request: Request, response: Response): Promise<void> {
+    response.setHeader('Cache-Control', 'no-store');
+    response.locals['isPage'] = true;
+    await run(this.#setHeaders, request, response);
   }
 
   /** Whose page it is; the frame shows it from here on. */

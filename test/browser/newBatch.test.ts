@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { HTTPRequest } from 'puppeteer-core';
 import { company } from '../support/apiCalls.ts';
 import { openDashboardClient } from '../support/dashboardClient.ts';
 import { useTestPlatform } from '../support/testPlatform.ts';
@@ -86,6 +87,31 @@ describeWithBrowser('a new batch in a browser', () => {
     expect(await page.evaluate('window.name')).toMatch(/^(Sending|Reading) rows.csv/);
   });
 
+  test.each([
+    ['in HTML that the file is too large', '/api/', 413, 'The file is too large to be sent.'],
+    ['in HTML that something is away', '/api/', 502, 'The file could not be sent: the answer was 502. Try again.'],
+    ['with the log-in', '/batches/upload', 401, 'You were logged out'],
+    ['not at all', '/batches/upload', 0, 'the connection was lost'],
+  ])('says so where what it sends is answered %s, and can be sent again', async (_how, path, status, said) => {
+    await choose('rows.csv', FOREIGN);
+    const { page } = harness;
+    const answer = (request: HTTPRequest): void => {
+      const isIt = request.method() !== 'GET' && new URL(request.url()).pathname.startsWith(path);
+      const other = { status, contentType: 'text/html', body: '<!doctype html><p>No</p>' };
+      void (isIt ? (status === 0 ? request.abort() : request.respond(other)) : request.continue());
+    };
+    await page.setRequestInterception(true);
+    page.on('request', answer);
+    await page.click('main button.primary');
+    await page.waitForFunction(`document.querySelector('#file-error').textContent !== ''`);
+    expect(await harness.textOf('#file-error')).toContain(said);
+    expect(await page.evaluate(`document.querySelector('main button.primary').disabled`)).toBe(false);
+    page.off('request', answer);
+    await page.setRequestInterception(false);
+    await harness.press('main button.primary');
+    expect(await harness.textOf('h1')).toBe('rows.csv');
+  });
+
   test('has the template of the type that is chosen', async () => {
     await harness.open('/batches/new');
     await harness.page.select('#type', 'verify_email');
@@ -96,6 +122,7 @@ describeWithBrowser('a new batch in a browser', () => {
     await harness.withoutScript(async () => {
       await harness.open('/batches/new');
       expect(await harness.isVisible('#file')).toBe(false);
+      expect(await harness.textOf('main')).toContain('Paste the rows below instead.');
       await harness.page.type('#rows', `HRB\n${IDS[0]}\n`);
       await harness.press('main button.primary');
       expect(await harness.textOf('h1')).toBe('Pasted rows');

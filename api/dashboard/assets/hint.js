@@ -19,7 +19,7 @@ for (const form of document.querySelectorAll('form[data-hint]')) {
       return;
     }
     const note = new DOMParser().parseFromString(await response.text(), 'text/html').body.firstElementChild;
-    if (note.textContent.trim() !== place.textContent.trim()) {
+    if (note !== null && note.textContent.trim() !== place.textContent.trim()) {
       place.replaceChildren(note);
       place.dispatchEvent(new Event('part-changed', { bubbles: true }));
     }

@@ -1,17 +1,41 @@
 // Sends the file of a form, which was chosen or dropped on it, ahead of the form, which then names the upload.
 const uploadForm = document.querySelector('form[data-upload]');
 
+const LOST = 'The file could not be sent: the connection was lost. Try again.';
+const LOGGED_OUT =
+  'You were logged out, so the file was not sent. Log in in another tab, then load this page again and choose it once more.';
+
+/** What an answer says in our JSON, or why there is none: what stands between may answer in its own words. */
+function readAnswer(status, text) {
+  let answer = null;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    // Not from us.
+  }
+  if (status < 300 && answer !== null) {
+    return answer;
+  }
+  const words =
+    status === 413
+      ? 'The file is too large to be sent.'
+      : `The file could not be sent: the answer was ${status}. Try again.`;
+  throw new Error(answer?.message ?? words);
+}
+
 /** Sends a file and tells how many per cent of it are there. */
 function sendUpload(target, file, tell) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ loaded, total }) => tell(Math.floor((loaded / total) * 100)));
-    request.addEventListener('error', () => reject(new Error()));
+    for (const name of ['error', 'abort', 'timeout']) {
+      request.addEventListener(name, () => reject(new Error(LOST)));
+    }
     request.addEventListener('load', () => {
-      if (request.status < 300) {
-        resolve();
-      } else {
-        reject(new Error(JSON.parse(request.responseText).message));
+      try {
+        resolve(readAnswer(request.status, request.responseText));
+      } catch (error) {
+        reject(error);
       }
     });
     request.open('PUT', target);
@@ -44,12 +68,14 @@ if (uploadForm !== null) {
 
   const announce = async (file) => {
     const body = new URLSearchParams({ csrf: uploadForm.elements.csrf.value, file_name: file.name });
-    const answer = await fetch(uploadForm.dataset.upload, { method: 'POST', body });
-    const links = await answer.json();
-    if (!answer.ok) {
-      throw new Error(links.message);
+    const answer = await fetch(uploadForm.dataset.upload, { method: 'POST', body }).catch(() => null);
+    if (answer === null) {
+      throw new Error(LOST);
     }
-    return links;
+    if (answer.redirected || answer.status === 401 || answer.status === 403) {
+      throw new Error(LOGGED_OUT);
+    }
+    return readAnswer(answer.status, await answer.text().catch(() => ''));
   };
   const upload = async (file) => {
     if (file.size > Number(input.dataset.maxBytes)) {

@@ -96,7 +96,8 @@ function queue(visit: Visit, open: readonly OpenCaptcha[], state: FormState): Ht
   if (first === undefined) {
     const nothing = emptyState(
       'No picture waits for you.',
-      html`A new one appears here automatically. With a captcha provider configured, none ever does.`,
+      html`A new one appears here automatically<noscript>, once scripts are on; until then load the page again</noscript
+        >. With a captcha provider configured, none ever does.`,
     );
     return live(`${PATH}/waiting`, 'No picture waits.', nothing);
   }

@@ -127,6 +127,12 @@ describe('a refusal', () => {
     expect([nowhere.status, nowhere.text.includes('aria-label="Pages"')]).toEqual([404, true]);
   });
 
+  test('of a form that is too large stands in the frame of who sent it', async () => {
+    const { status, text } = await admin.post('/batches/new', { rows: 'x'.repeat(1_100_000) });
+    expect([status, text.includes('aria-label="Pages"')]).toEqual([413, true]);
+    expect(text).not.toContain('href="/login"');
+  });
+
   test('shows who is not logged in nothing but the way to log in', async () => {
     const { text } = await visit(platform.current, '/nothing', { accept: 'text/html' });
     expect([...text.matchAll(/<a class="button[^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/login']);

@@ -31,7 +31,7 @@ function judgeMessages(transport: StreamableHTTPServerTransport, { questions, ca
     const answer = answerOf(given);
     if (answer !== null) {
       // Its question was asked by another request, perhaps of another process.
-      questions.answered(caller.caller.organization.id, answer.id, answer.isAccepted);
+      questions.answered(caller.caller.organization.id, answer.id, answer.answer);
       return;
     }
     const verdict = judgeMessage(given);

@@ -11,6 +11,6 @@ export function describeTools(tools: ReadonlyMap<string, Tool>): readonly ToolDe
     description,
     inputSchema: toolSchema(input),
     outputSchema: outputSchema(output),
-    annotations: { title, ...hints },
+    annotations: hints,
   }));
 }

@@ -103,5 +103,7 @@ async function callTool(tool: Tool, given: Readonly<Record<string, unknown>>, ca
   }
   const reply = await tool.call(input.value, call);
   // The caller is gone and reads no answer.
-  return reply === null ? { content: [] } : toToolResult(reply, tool.toText);
+  return reply === null
+    ? { content: [] }
+    : toToolResult(reply, { toText: tool.toText, entries: tool.entries?.(input.value) });
 }

@@ -3,6 +3,7 @@ import type { Caller } from '#ports/identities';
 import type { CallObserver } from '../operations/useCase.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Answer } from './asking/questions.ts';
+import type { Entries } from './shownEntries.ts';
 
 /** Who calls a tool, and how to reach them while it runs. */
 export interface ToolCall {
@@ -34,6 +35,8 @@ export interface Tool {
   call(input: Readonly<Record<string, unknown>>, call: ToolCall): Promise<Reply | null>;
   /** How `data` of the answer reads best, where that is not JSON. */
   readonly toText?: (data: Readonly<Record<string, unknown>>) => string;
+  /** Which entries of long lists are asked for, where a tool can be asked; else the first. */
+  readonly entries?: (input: Readonly<Record<string, unknown>>) => Entries;
 }
 
 export interface ToolHints {
@@ -53,10 +56,16 @@ export const READS_ONLY: ToolHints = {
 
 /** Lets a tool take what its own schema makes of the arguments. */
 export function defineTool<Input extends z.ZodObject>(
-  tool: Omit<Tool, 'input' | 'call'> & {
+  tool: Omit<Tool, 'input' | 'call' | 'entries'> & {
     readonly input: Input;
+    readonly entries?: (input: z.infer<Input>) => Entries;
     readonly call: (input: z.infer<Input>, call: ToolCall) => Promise<Reply | null>;
   },
 ): Tool {
-  return { ...tool, call: (input, call) => tool.call(input as z.infer<Input>, call) };
+  const { entries, ...others } = tool;
+  return {
+    ...others,
+    ...(entries === undefined ? {} : { entries: (input) => entries(input as z.infer<Input>) }),
+    call: (input, call) => tool.call(input as z.infer<Input>, call),
+  };
 }

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Reply } from '../http/reply.ts';
+import { type Entries, FIRST_ENTRIES, shownEntries } from './shownEntries.ts';
 import type { Tool } from './tool.ts';
 
 interface Resource extends Readonly<Record<string, unknown>> {
@@ -16,11 +17,17 @@ interface Failure {
 const FAILED = 422;
 const UNFINISHED = 202;
 
+/** How a tool wants an answer to be shown. */
+export interface Showing {
+  readonly toText?: Tool['toText'] | undefined;
+  readonly entries?: Entries | undefined;
+}
+
 /**
  * An answer of the HTTP interface as the result of a tool: what is in `data` as it is, every refusal and every failed
  * enrichment as a tool error with `code` and `message`, which a model can act on.
  */
-export function toToolResult({ status, body }: Reply, toText: Tool['toText'] = JSON.stringify): CallToolResult {
+export function toToolResult({ status, body }: Reply, { toText, entries }: Showing = {}): CallToolResult {
   const { data, ...refusal } = JSON.parse(body) as { readonly data?: Resource } & Readonly<Record<string, unknown>>;
   if (data === undefined) {
     return failed(refusal);
@@ -29,7 +36,9 @@ export function toToolResult({ status, body }: Reply, toText: Tool['toText'] = J
     const { error_code: code, error_message: message } = data as Resource & Failure;
     return failed({ code, message, enrichment: data });
   }
-  return status === UNFINISHED ? shown(data, howToGoOn(data), toText(data)) : shown(data, toText(data));
+  const { data: part, note } = shownEntries(data, entries ?? FIRST_ENTRIES);
+  const notes = [...(status === UNFINISHED ? [howToGoOn(data)] : []), ...(note === null ? [] : [note])];
+  return shown(part, ...notes, (toText ?? JSON.stringify)(part));
 }
 
 /** As text alone: clients hold structured content to the schema of the tool, which is that of its answers. */

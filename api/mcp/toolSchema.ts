@@ -6,11 +6,26 @@ export interface ToolSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** The JSON schema of a tool's input, without references: many clients hand it to models that do not follow them. */
+/** The codes of all register courts are a page of text; one that is none is refused with a sentence. */
+const ALL_COURTS = /\((?:[A-Z]\d{4}\|)+[A-Z]\d{4}\)/g;
+const A_COURT = '[A-Z][0-9]{4}';
+
+/**
+ * The JSON schema of a tool's input, without references: many clients hand it to models that do not follow them. It is
+ * short where that costs a model nothing.
+ */
 export function toolSchema(input: z.ZodObject): ToolSchema {
-  const { $defs = {}, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
-  const text = JSON.stringify({ ...schema, type: 'object' });
-  return JSON.parse(text, (_key, value: unknown) => resolved(value, $defs)) as ToolSchema;
+  const generated = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  const text = JSON.stringify(generated).replaceAll(ALL_COURTS, A_COURT);
+  const { $schema: _, $defs = {}, ...schema } = JSON.parse(text) as typeof generated;
+  return JSON.parse(JSON.stringify({ ...schema, type: 'object' }), (key, value: unknown) =>
+    isNoLimit(key, value) ? undefined : resolved(value, $defs),
+  ) as ToolSchema;
+}
+
+/** What holds for any integer of JSON. */
+function isNoLimit(key: string, value: unknown): boolean {
+  return key === 'maximum' && value === Number.MAX_SAFE_INTEGER;
 }
 
 function resolved(value: unknown, definitions: Readonly<Record<string, unknown>>): unknown {

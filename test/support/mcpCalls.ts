@@ -12,8 +12,8 @@ export interface ToolAnswer {
   readonly texts: readonly string[];
 }
 
-/** What the person behind a client says to a question. */
-export type Person = (question: string) => 'accept' | 'decline';
+/** What the person behind a client says to a question; a client that cannot ask throws. */
+export type Person = (question: string) => 'accept' | 'decline' | 'cancel';
 
 /**
  * Opens the official client, which holds every answer to the output schemas that it was told; close it when done.

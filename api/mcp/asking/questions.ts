@@ -1,8 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Wakeups } from '#ports/wakeups';
 
+/** What a client can tell; the place of each is in the number that tells it. */
+const ANSWERS = ['declined', 'accepted', 'dismissed', 'failed'] as const;
+
+/** `dismissed`: the person chose neither yes nor no. `failed`: the client could not ask. */
+export type ClientAnswer = (typeof ANSWERS)[number];
+
 /** What became of a question; `unanswered` also where an answer was lost on its way. */
-export type Answer = 'accepted' | 'declined' | 'unanswered';
+export type Answer = ClientAnswer | 'unanswered';
 
 /** One question that is open. */
 export interface Question {
@@ -31,8 +37,7 @@ export class Questions {
   /** Starts to listen; open it before the question is sent. */
   open(organizationId: number): Question {
     const id = this.#newId();
-    const yes = announced(organizationId, id, true);
-    const no = announced(organizationId, id, false);
+    const answers = new Map(ANSWERS.map((answer) => [announced(organizationId, id, answer), answer]));
     return {
       id,
       answer: (milliseconds, hungUp) =>
@@ -45,8 +50,9 @@ export class Questions {
           };
           const giveUp = (): void => end('unanswered');
           const stop = this.#wakeups.subscribe((ids) => {
-            if (ids.includes(yes) || ids.includes(no)) {
-              end(ids.includes(yes) ? 'accepted' : 'declined');
+            const given = ids.map((told) => answers.get(told)).find((answer) => answer !== undefined);
+            if (given !== undefined) {
+              end(given);
             }
           });
           const timer = setTimeout(giveUp, milliseconds);
@@ -56,12 +62,12 @@ export class Questions {
   }
 
   /** Takes an answer; one to a question that nobody has asked changes nothing. */
-  answered(organizationId: number, id: string, isAccepted: boolean): void {
-    this.#wakeups.announce([announced(organizationId, id, isAccepted)]);
+  answered(organizationId: number, id: string, answer: ClientAnswer): void {
+    this.#wakeups.announce([announced(organizationId, id, answer)]);
   }
 }
 
-function announced(organizationId: number, id: string, isAccepted: boolean): number {
+function announced(organizationId: number, id: string, answer: ClientAnswer): number {
   const digits = hash('sha256', `${organizationId}\n${id}`).slice(0, HEXADECIMAL_DIGITS);
-  return Number.parseInt(digits, 16) * 2 + (isAccepted ? 1 : 0);
+  return Number.parseInt(digits, 16) * ANSWERS.length + ANSWERS.indexOf(answer);
 }

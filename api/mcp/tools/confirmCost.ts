@@ -37,17 +37,22 @@ export async function confirmCost(
       return { kind: 'confirmed' };
     case 'declined':
       return refused(`${cost}. The person was asked and declined.`, credits);
+    case 'dismissed':
+      return refused(`${cost}. The question was closed without an answer. Call again to ask again.`, credits);
     case 'unanswered':
       return call.hungUp.aborted ? { kind: 'abandoned' } : refused(`${cost}. ${NOBODY_ANSWERED}`, credits);
+    case 'failed':
+      return refused(`${cost}. The client could not ask the person. ${askYourself(credits)}`, credits);
     case 'unable':
-      return refused(
-        `${cost}, and more than ${most} need a confirmation. Ask the person, then call again with max_credits ${credits}.`,
-        credits,
-      );
+      return refused(`${cost}, and more than ${most} need a confirmation. ${askYourself(credits)}`, credits);
   }
 }
 
 const NOBODY_ANSWERED = 'The person was asked and has not answered in time. Call again to ask again.';
+
+function askYourself(credits: number): string {
+  return `Ask the person, then call again with max_credits ${credits}.`;
+}
 
 function refused(message: string, required: number): CostVerdict {
   return { kind: 'refused', reply: refuse('cost_not_confirmed', { message, required }) };

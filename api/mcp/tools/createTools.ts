@@ -12,7 +12,7 @@ import { getEnrichmentTool } from './getEnrichmentTool.ts';
 import { startBatchTool } from './startBatchTool.ts';
 
 /** What tools need beside the use cases. */
-export type ToolPorts = Pick<ApiPorts, 'now' | 'settings' | 'uploads'>;
+export type ToolPorts = Pick<ApiPorts, 'batchFiles' | 'now' | 'remoteFiles' | 'settings' | 'uploads'>;
 
 /** Everything that a model can do here, by name (docs/spec/decisions.md, "Batches, uploads"). */
 export function createTools(ports: ToolPorts, useCases: UseCases): ReadonlyMap<string, Tool> {

@@ -39,7 +39,9 @@ const input = z.strictObject({
     .string()
     .refine(isIdempotencyKey, KEY_PROBLEM)
     .meta({
-      description: 'A new text of your own. Repeat the call with the same one, and it answers with the same batch.',
+      description:
+        'A new text of your own. Repeat the call with the same one, and it answers with the same batch; repeat it also ' +
+        'after idempotency_key_in_flight, which says that the first call is still at work.',
       pattern: '^[\\x21-\\x7e]{1,255}$',
       examples: ['owners-of-list-17'],
     }),
@@ -60,9 +62,11 @@ export function startBatchTool(ports: ToolPorts, useCases: UseCases): Tool {
     output: batchResourceSchema,
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     call: async ({ type, idempotency_key: key, max_credits: maxCredits, ...body }, call) => {
-      const rows = await batchRows(ports, useCases, call, { type, ...body });
+      const price = priceOf(ports, type);
+      const isAllowed = price * BATCH_ROWS_MAX <= (maxCredits ?? ports.settings.toolCreditsUnconfirmed);
+      const rows = isAllowed ? BATCH_ROWS_MAX : await batchRows(ports, useCases, call, { type, ...body });
       const cost = {
-        credits: rows * priceOf(ports, type),
+        credits: rows * price,
         maxCredits: maxCredits ?? null,
         subject: `${rows} rows of ${type}`,
       };

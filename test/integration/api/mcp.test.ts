@@ -4,7 +4,7 @@ import { toProvenanceResource } from '#contract/http/toProvenanceResource';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { GET_COMPANY } from '#contract/types/get_company/getCompanyType';
 import { WorkError } from '#domain/verdict';
-import { company, creditsOf, read, result, start, useWork } from '../../support/apiCalls.ts';
+import { answering, company, creditsOf, read, result, start, useWork } from '../../support/apiCalls.ts';
 import { startBatch } from '../../support/batchCalls.ts';
 import type { WorkResult } from '../../../workers/enrichments/handler.ts';
 import { callTool, openMcpClient } from '../../support/mcpCalls.ts';
@@ -65,6 +65,7 @@ describe('the tools', () => {
     expect(search?.annotations).toMatchObject({ readOnlyHint: false, openWorldHint: true });
     expect(JSON.stringify(tools.map(({ inputSchema }) => inputSchema))).not.toContain('$ref');
     expect(tools.map(({ outputSchema }) => outputSchema?.type)).toEqual(tools.map(() => 'object'));
+    expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThan(30_000);
   });
 
   it('tell the name and the version of the server, and what to call first', () => {
@@ -114,6 +115,28 @@ describe('the tools', () => {
       expect(await creditsOf(platform.current, organization.key)).toMatchObject({ available: 1_000 });
     },
   );
+
+  it('show the first entries of a long list, and the others where they are asked for', async () => {
+    const companies = Array.from({ length: 60 }, (_, index) => ({ name: `Muster ${index} GmbH`, company_id: null }));
+    work({ search_companies: answering({ companies }), get_company: answering({ purposes: companies }) });
+
+    const { data, texts } = await callTool(client, 'search_companies', { query: 'Muster' });
+    const { id } = data as { readonly id: number };
+    const rest = await callTool(client, 'get_enrichment', { id, offset: 25, limit: 50 });
+    const batch = await startBatch(platform.current, organization.key, [company(8)]);
+    const rows = await callTool(client, 'get_batch', { id: batch.id, wait: true });
+
+    expect(data['output']).toEqual({ companies: companies.slice(0, 25) });
+    expect(texts).toEqual([
+      'output.companies has 60 entries; shown are 25 from 1. ' +
+        `Call get_enrichment with {"id": ${id}, "offset": 25} for those that follow.`,
+      JSON.stringify(data),
+    ]);
+    expect(rest.data['output']).toEqual({ companies: companies.slice(25) });
+    expect(rest.texts[0]).toBe('output.companies has 60 entries; shown are 50 from 26.');
+    expect(rows.data['results']).toMatchObject([{ output: { purposes: companies.slice(0, 25) } }]);
+    expect(rows.texts[0]).toContain('Call get_enrichment for the whole output of a row');
+  });
 
   it('answer a failed enrichment as an error with its code and message', async () => {
     const unknown = { kind: 'permanent', code: 'company_not_found', message: 'There is no such company.' } as const;

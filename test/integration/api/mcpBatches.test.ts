@@ -1,12 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { RemoteFileError } from '#ports/remoteFiles';
+import { textFile } from '../../support/batchScene.ts';
 import { company, creditsOf } from '../../support/apiCalls.ts';
 import { callTool, openMcpClient, type Person } from '../../support/mcpCalls.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 import { put } from '../../support/uploadCalls.ts';
 
+/** What lies at addresses elsewhere; nothing where a test does not say. */
+const network: { rows: string | null } = { rows: null };
 /** No worker runs here: rows stay as they were accepted. Questions wait two seconds for their answer. */
-const platform = useTestPlatform({ ENRICH_SYNC_TIMEOUT: '2' });
+const platform = useTestPlatform(
+  { ENRICH_SYNC_TIMEOUT: '2' },
+  {
+    remoteFiles: {
+      open: () =>
+        network.rows === null
+          ? Promise.reject(new RemoteFileError('The host of this address is not known.'))
+          : Promise.resolve(textFile(network.rows)),
+    },
+  },
+);
 const clients: Client[] = [];
 let organization: TestOrganization;
 let client: Client;
@@ -18,6 +32,7 @@ async function connect(person?: Person): Promise<Client> {
 }
 
 beforeEach(async () => {
+  network.rows = null;
   organization = await platform.current.organization();
   client = await connect();
 });
@@ -138,10 +153,56 @@ describe('a call that may cost more than needs no confirmation', () => {
     expect(await creditsOf(platform.current, organization.key)).toMatchObject({ reserved: 0 });
   });
 
+  it.each([
+    [
+      'dismisses the question',
+      () => 'cancel' as const,
+      'The question was closed without an answer. Call again to ask again.',
+    ],
+    [
+      'cannot be asked by the client',
+      () => {
+        throw new Error('This client shows no forms');
+      },
+      'The client could not ask the person. Ask the person, then call again with max_credits 26.',
+    ],
+  ])('is refused with what to do where the person %s', async (_what, person, told) => {
+    const { data } = await callTool(await connect(person), 'start_batch', batchOf(13));
+
+    expect(data).toEqual({
+      code: 'cost_not_confirmed',
+      required: 26,
+      message: `13 rows of get_company may cost up to 26 credits. ${told}`,
+    });
+  });
+
+  it('is put to nobody for a file elsewhere that cannot be read', async () => {
+    const file = { csv_url: 'https://nowhere.example/a.csv', rows: undefined };
+    const asked: string[] = [];
+    const asking = await connect((question) => {
+      asked.push(question);
+      return 'accept';
+    });
+    const start = (more: object = {}) => callTool(asking, 'start_batch', batchOf(0, { ...file, ...more }));
+
+    const unreachable = await start();
+    network.rows = 'name\nMuster GmbH\n';
+    const misfit = await start({ max_credits: 100 });
+    const allowed = await start({ max_credits: 2_000 });
+
+    expect([unreachable.data, asked]).toMatchObject([
+      { code: 'validation_failed', errors: { csv_url: ['The host of this address is not known.'] } },
+      [],
+    ]);
+    expect([misfit.data['code'], allowed.data]).toEqual(['validation_failed', misfit.data]);
+  });
+
   it('is a single enrichment too where its price says so, and what a file costs is counted', async () => {
     const { data: upload } = await callTool(client, 'create_upload');
     await put(upload['upload_url'] as string, `company_id\n${'DE-HRB-F1103-1\n'.repeat(14)}`);
     const file = { csv_url: upload['csv_url'], rows: undefined };
+
+    network.rows = 'company_id\nDE-HRB-F1103-1\n';
 
     const own = await callTool(client, 'start_batch', batchOf(0, file));
     const elsewhere = await callTool(

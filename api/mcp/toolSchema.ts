@@ -17,15 +17,15 @@ const A_COURT = '[A-Z][0-9]{4}';
 export function toolSchema(input: z.ZodObject): ToolSchema {
   const generated = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   const text = JSON.stringify(generated).replaceAll(ALL_COURTS, A_COURT);
-  const { $schema: _, $defs = {}, ...schema } = JSON.parse(text) as typeof generated;
+  const { $defs = {}, ...schema } = JSON.parse(text) as typeof generated;
   return JSON.parse(JSON.stringify({ ...schema, type: 'object' }), (key, value: unknown) =>
-    isNoLimit(key, value) ? undefined : resolved(value, $defs),
+    isIdle(key, value) ? undefined : resolved(value, $defs),
   ) as ToolSchema;
 }
 
-/** What holds for any integer of JSON. */
-function isNoLimit(key: string, value: unknown): boolean {
-  return key === 'maximum' && value === Number.MAX_SAFE_INTEGER;
+/** The dialect, which is that of the protocol, and what holds for any integer of JSON. */
+function isIdle(key: string, value: unknown): boolean {
+  return key === '$schema' || (key === 'maximum' && value === Number.MAX_SAFE_INTEGER);
 }
 
 function resolved(value: unknown, definitions: Readonly<Record<string, unknown>>): unknown {

@@ -1,5 +1,6 @@
 import { refuse, type Reply } from '../../http/reply.ts';
 import type { ApiPorts } from '../../operations/ports.ts';
+import type { Answer } from '../asking/questions.ts';
 import type { ToolCall } from '../tool.ts';
 
 export interface Cost {
@@ -32,23 +33,33 @@ export async function confirmCost(
   if (maxCredits !== null) {
     return refused(`${cost}, more than the max_credits of ${maxCredits}.`, credits);
   }
-  switch (await call.ask(`${cost}. Spend them?`)) {
-    case 'accepted':
-      return { kind: 'confirmed' };
-    case 'declined':
-      return refused(`${cost}. The person was asked and declined.`, credits);
-    case 'dismissed':
-      return refused(`${cost}. The question was closed without an answer. Call again to ask again.`, credits);
-    case 'unanswered':
-      return call.hungUp.aborted ? { kind: 'abandoned' } : refused(`${cost}. ${NOBODY_ANSWERED}`, credits);
-    case 'failed':
-      return refused(`${cost}. The client could not ask the person. ${askYourself(credits)}`, credits);
-    case 'unable':
-      return refused(`${cost}, and more than ${most} need a confirmation. ${askYourself(credits)}`, credits);
+  const answer = await call.ask(`${cost}. Spend them?`);
+  if (answer === 'accepted') {
+    return { kind: 'confirmed' };
   }
+  if (answer === 'unanswered' && call.hungUp.aborted) {
+    return { kind: 'abandoned' };
+  }
+  return refused(`${cost}${whyNot(answer, { credits, most })}`, credits);
 }
 
-const NOBODY_ANSWERED = 'The person was asked and has not answered in time. Call again to ask again.';
+function whyNot(
+  answer: Exclude<Answer, 'accepted'> | 'unable',
+  { credits, most }: { readonly credits: number; readonly most: number },
+): string {
+  switch (answer) {
+    case 'declined':
+      return '. The person was asked and declined.';
+    case 'dismissed':
+      return '. The question was closed without an answer. Call again to ask again.';
+    case 'unanswered':
+      return '. The person was asked and has not answered in time. Call again to ask again.';
+    case 'failed':
+      return `. The client could not ask the person. ${askYourself(credits)}`;
+    case 'unable':
+      return `, and more than ${most} need a confirmation. ${askYourself(credits)}`;
+  }
+}
 
 function askYourself(credits: number): string {
   return `Ask the person, then call again with max_credits ${credits}.`;

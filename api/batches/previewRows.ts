@@ -20,13 +20,19 @@ export async function previewRows(
   const at = ports.now();
   const { rows, rejected } = await checkRows(ports, type, sent, null, at);
   const { originals, duplicates } = apart(rows);
-  const { repeated, mirrored, missing } = await ports.batchForecasts.forecast(organizationId, originals, at);
+  const { repeated, repeatedOpen, mirrored, missing } = await ports.batchForecasts.forecast(
+    organizationId,
+    originals,
+    at,
+  );
+  const price = priceOf(ports, type.name);
   const { available } = await ports.credits.balance(organizationId);
   return {
     rejected: { total: rejected.length, rows: rejected.slice(0, PREVIEW.listed).map(toRejected) },
     duplicates: { total: duplicates.length, rows: duplicates.slice(0, PREVIEW.listed) },
     estimate: {
-      credits: priceOf(ports, type.name) * (originals.length - repeated),
+      credits: price * (originals.length - repeated + repeatedOpen),
+      credits_if_cancelled: price * repeatedOpen,
       available_credits: available,
       mirror: mirrored,
       repeated,

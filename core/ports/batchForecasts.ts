@@ -1,9 +1,11 @@
 import type { AcceptedRow } from './batchAcceptance.ts';
 
-/** What acceptance would find for rows, each of which is in one of these at most. */
+/** What acceptance would find for rows, each of which is repeated, mirrored or missing at most. */
 export interface BatchForecast {
   /** Rows that repeat enrichments within the window. */
   readonly repeated: number;
+  /** Of these, rows that repeat what has not ended: they are paid for where it is cancelled. */
+  readonly repeatedOpen: number;
   /** Rows that a record of the mirror answers. */
   readonly mirrored: number;
   /** Rows that lack the record of the mirror without which they can only fail. */

@@ -10,6 +10,7 @@ const FORECAST = statement(
   `
     select
       count(*) filter (where found.repeated) as repeated,
+      count(*) filter (where found.open) as "repeatedOpen",
       count(*) filter (where not found.repeated and found.mirrored) as mirrored,
       count(*) filter (where not found.repeated and not found.mirrored and found.missing) as missing
     from json_to_recordset($2::json) as r (dedup_key text, answered_by text, answer_since timestamptz, requires text)
@@ -22,11 +23,17 @@ const FORECAST = statement(
             and coalesce(e.error_code, '') not in ('company_not_in_mirror', 'publication_not_in_mirror')
         ) as repeated,
         exists (
+          select from deduplication d
+          join enrichments e on e.id = d.enrichment_id
+          where d.organization_id = $1 and d.dedup_key = decode(r.dedup_key, 'hex') and d.created_at > $3
+            and e.status not in ('completed', 'failed')
+        ) as open,
+        exists (
           select from mirror_records m where m.key = r.answered_by and m.read_at > r.answer_since
         ) as mirrored,
         r.requires is not null and not exists (select from mirror_records m where m.key = r.requires) as missing
     ) found`,
-  z.object({ repeated: z.number(), mirrored: z.number(), missing: z.number() }),
+  z.object({ repeated: z.number(), repeatedOpen: z.number(), mirrored: z.number(), missing: z.number() }),
 );
 
 export function createBatchForecasts(

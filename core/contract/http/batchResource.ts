@@ -69,7 +69,11 @@ export const batchSummarySchema = z
     }),
     counts: countsSchema,
     credits_used: count.meta({ description: 'What the rows that have ended cost.' }),
-    estimated_credits: count.meta({ description: 'What was reserved at submission.' }),
+    estimated_credits: count.meta({
+      description:
+        'What was reserved at submission. Rows that repeat enrichments which had not ended reserve their credits only where ' +
+        'those are cancelled, so that `credits_used` may come to be more.',
+    }),
     callback_url: z.string().nullable(),
     file_name: z.string().nullable().meta({
       description: 'What the file is called that it was made of; null where rows were sent, or the file has no name.',

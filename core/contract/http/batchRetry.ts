@@ -13,7 +13,7 @@ export const batchRetryPreviewSchema = z
     object: z.literal('batch_retry'),
     dry_run: z.literal(true),
     rows: count.meta({ description: 'Rows that would be tried again.' }),
-    credits: count.meta({ description: 'The most that it can cost, which is what it would reserve.' }),
+    credits: count.meta({ description: 'The most that it can cost.' }),
     available_credits: count.meta({ description: 'What your organization has.' }),
   })
   .meta({ id: 'BatchRetryPreview' });

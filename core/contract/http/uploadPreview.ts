@@ -51,10 +51,17 @@ const duplicatesSchema = z
 
 const estimateSchema = z
   .strictObject({
-    credits: count.meta({ description: 'The most that the batch can cost, which is what it reserves.' }),
+    credits: count.meta({ description: 'The most that the batch can cost.' }),
+    credits_if_cancelled: count.meta({
+      description:
+        'How much of `credits` is for rows that repeat enrichments which have not ended: it is reserved and charged only ' +
+        'where those are cancelled.',
+    }),
     available_credits: count.meta({ description: 'What your organization has.' }),
     mirror: count.meta({ description: 'Rows that the mirror answers at once; they cost what others do.' }),
-    repeated: count.meta({ description: 'Rows that repeat enrichments of the last minutes, which costs nothing.' }),
+    repeated: count.meta({
+      description: 'Rows that repeat enrichments of the last minutes, which costs nothing unless those are cancelled.',
+    }),
     not_in_mirror: count.meta({
       description: 'Rows that fail and cost nothing, since the mirror has not read what they need before.',
     }),

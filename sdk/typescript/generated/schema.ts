@@ -2243,7 +2243,7 @@ export interface components {
             counts: components["schemas"]["BatchCounts"];
             /** @description What the rows that have ended cost. */
             credits_used: number;
-            /** @description What was reserved at submission. */
+            /** @description What was reserved at submission. Rows that repeat enrichments which had not ended reserve their credits only where those are cancelled, so that `credits_used` may come to be more. */
             estimated_credits: number;
             callback_url: string | null;
             /** @description What the file is called that it was made of; null where rows were sent, or the file has no name. */
@@ -2755,7 +2755,7 @@ export interface components {
             counts: components["schemas"]["BatchCounts"];
             /** @description What the rows that have ended cost. */
             credits_used: number;
-            /** @description What was reserved at submission. */
+            /** @description What was reserved at submission. Rows that repeat enrichments which had not ended reserve their credits only where those are cancelled, so that `credits_used` may come to be more. */
             estimated_credits: number;
             callback_url: string | null;
             /** @description What the file is called that it was made of; null where rows were sent, or the file has no name. */
@@ -2786,7 +2786,7 @@ export interface components {
             counts: components["schemas"]["BatchCounts"];
             /** @description What the rows that have ended cost. */
             credits_used: number;
-            /** @description What was reserved at submission. */
+            /** @description What was reserved at submission. Rows that repeat enrichments which had not ended reserve their credits only where those are cancelled, so that `credits_used` may come to be more. */
             estimated_credits: number;
             callback_url: string | null;
             /** @description What the file is called that it was made of; null where rows were sent, or the file has no name. */
@@ -2810,7 +2810,7 @@ export interface components {
             counts: components["schemas"]["BatchCounts"];
             /** @description What the rows that have ended cost. */
             credits_used: number;
-            /** @description What was reserved at submission. */
+            /** @description What was reserved at submission. Rows that repeat enrichments which had not ended reserve their credits only where those are cancelled, so that `credits_used` may come to be more. */
             estimated_credits: number;
             callback_url: string | null;
             /** @description What the file is called that it was made of; null where rows were sent, or the file has no name. */
@@ -2868,7 +2868,7 @@ export interface components {
             dry_run: true;
             /** @description Rows that would be tried again. */
             rows: number;
-            /** @description The most that it can cost, which is what it would reserve. */
+            /** @description The most that it can cost. */
             credits: number;
             /** @description What your organization has. */
             available_credits: number;
@@ -2957,13 +2957,15 @@ export interface components {
             same_as: number;
         };
         BatchEstimate: {
-            /** @description The most that the batch can cost, which is what it reserves. */
+            /** @description The most that the batch can cost. */
             credits: number;
+            /** @description How much of `credits` is for rows that repeat enrichments which have not ended: it is reserved and charged only where those are cancelled. */
+            credits_if_cancelled: number;
             /** @description What your organization has. */
             available_credits: number;
             /** @description Rows that the mirror answers at once; they cost what others do. */
             mirror: number;
-            /** @description Rows that repeat enrichments of the last minutes, which costs nothing. */
+            /** @description Rows that repeat enrichments of the last minutes, which costs nothing unless those are cancelled. */
             repeated: number;
             /** @description Rows that fail and cost nothing, since the mirror has not read what they need before. */
             not_in_mirror: number;
@@ -5560,6 +5562,7 @@ export interface operations {
                      *         },
                      *         "estimate": {
                      *           "credits": 2,
+                     *           "credits_if_cancelled": 0,
                      *           "available_credits": 10000,
                      *           "mirror": 0,
                      *           "repeated": 0,

@@ -15,15 +15,15 @@ export function describeBatchForecasts(name: string, open: OpenStore): void {
     };
 
     test('tells of nothing where nothing is known', async () => {
-      expect(await forecast([])).toEqual({ repeated: 0, mirrored: 0, missing: 0 });
-      expect(await forecast([{}, {}])).toEqual({ repeated: 0, mirrored: 0, missing: 0 });
+      expect(await forecast([])).toEqual({ repeated: 0, repeatedOpen: 0, mirrored: 0, missing: 0 });
+      expect(await forecast([{}, {}])).toEqual({ repeated: 0, repeatedOpen: 0, mirrored: 0, missing: 0 });
     });
 
     test('counts what repeats work of the organization within the window, and no other', async () => {
       const rows = [{ subject: 'once' }, { subject: 'twice' }];
       await batches.acceptNew({ rows });
 
-      expect(await forecast([...rows, { subject: 'new' }])).toMatchObject({ repeated: 2 });
+      expect(await forecast([...rows, { subject: 'new' }])).toMatchObject({ repeated: 2, repeatedOpen: 2 });
       expect(await forecast(rows, await harness.current.organization())).toMatchObject({ repeated: 0 });
       harness.current.clock.advance(STORE_SETTINGS.deduplicationSeconds);
       expect(await forecast(rows)).toMatchObject({ repeated: 0 });
@@ -44,7 +44,7 @@ export function describeBatchForecasts(name: string, open: OpenStore): void {
         { requires: `${key} no`, answeredBy: { key, since: new Date(0) } },
       ];
 
-      expect(await forecast(rows)).toEqual({ repeated: 0, mirrored: 2, missing: 1 });
+      expect(await forecast(rows)).toEqual({ repeated: 0, repeatedOpen: 0, mirrored: 2, missing: 1 });
     });
   });
 }

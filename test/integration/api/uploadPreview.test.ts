@@ -59,7 +59,7 @@ describe('the preview of an upload', () => {
       total: 4,
       rejected: { total: 1, rows: [{ row: 1, errors: { query: ['Give at least 2 characters.'] } }] },
       duplicates: { total: 1, rows: [{ row: 3, same_as: 2 }] },
-      estimate: { credits: 2, available_credits: 1_000, mirror: 0, repeated: 0, not_in_mirror: 0 },
+      estimate: { credits: 2, credits_if_cancelled: 0, available_credits: 1_000, mirror: 0, repeated: 0, not_in_mirror: 0 },
     });
   });
 
@@ -106,7 +106,8 @@ describe('the preview of an upload', () => {
     const file = `company_id\n${[asked, known, company(1).company_id].join('\n')}\n`;
 
     expect((await previewOf(file, { type: 'get_company' })).estimate).toMatchObject({
-      credits: 4,
+      credits: 6,
+      credits_if_cancelled: 2,
       mirror: 1,
       repeated: 1,
       not_in_mirror: 0,

@@ -83,6 +83,20 @@ describe('the price on a preview', () => {
     expect(await counted('batches')).toBe(1);
   });
 
+  test('is the most that is charged, also where what the rows repeat has not ended and is cancelled', async () => {
+    const { id } = await startBatch(platform.current, organization.key, [company(1), company(2)]);
+    const text = await pasted();
+    expect(previewFields(text)).toMatchObject({ credits: '4' });
+    expect(text).toContain('4 credits of the most it costs are charged only where enrichments that are repeated');
+    await admin.post('/batches', previewFields(text));
+    expect(await reserved()).toBe(4);
+
+    const question = (await admin.get(`/batches/${id}/cancel`)).text;
+    expect(question).toContain('it takes its place and its credits.');
+    await admin.post(`/batches/${id}/cancel`);
+    expect(await reserved()).toBe(4);
+  });
+
   test('is asked for where the form does not say what was shown', async () => {
     const shown = Object.entries(previewFields(await pasted())).filter(([name]) => name !== 'credits');
     expect((await admin.post('/batches', Object.fromEntries(shown))).text).toContain(

@@ -43,7 +43,7 @@ export function batchNow({ data, asked, failures, rows }: BatchNow): Html {
     </div>
     ${facts([
       ['Status', badge(data.status)],
-      ['Credits', `${number(data.credits_used)} used of ${number(data.estimated_credits)} reserved`],
+      ['Credits', `${number(data.credits_used)} used, ${number(data.estimated_credits)} reserved when it was started`],
       ['Created', moment(data.created_at)],
       ['Ended', moment(data.completed_at)],
       ['Duration', duration(data.created_at, data.completed_at)],

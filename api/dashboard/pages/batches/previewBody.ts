@@ -101,10 +101,14 @@ function figures({ total, rejected: refused, duplicates: same, estimate }: Uploa
 
 /** What makes the batch cost less, or leaves some of it undone. */
 function notes({ estimate }: UploadPreviewResource): Html {
-  const { credits, available_credits: available, mirror, repeated, not_in_mirror: missing } = estimate;
+  const { credits, available_credits: available, credits_if_cancelled: ifCancelled, mirror } = estimate;
+  const { repeated, not_in_mirror: missing } = estimate;
   const about = [
     mirror > 0 && `${rowsOf(mirror)} can be answered at once, from what was read before. They cost what others do.`,
-    repeated > 0 && `${rowsOf(repeated)} repeat enrichments of the last minutes, and cost nothing.`,
+    repeated > 0 &&
+      `${rowsOf(repeated)} repeat${repeated === 1 ? 's' : ''} enrichments of the last minutes, at no cost.`,
+    ifCancelled > 0 &&
+      `${creditCount(ifCancelled)} of the most it costs are charged only where enrichments that are repeated and have not ended are cancelled.`,
     missing > 0 && `${rowsOf(missing)} will fail and cost nothing: what they need was not read before.`,
   ].filter((note) => note !== false);
   return html`${uncoveredRows(credits, available)}

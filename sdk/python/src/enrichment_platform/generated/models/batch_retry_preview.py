@@ -21,7 +21,7 @@ class BatchRetryPreview:
     rows: int
     """ Rows that would be tried again. """
     credits_: int
-    """ The most that it can cost, which is what it would reserve. """
+    """ The most that it can cost. """
     available_credits: int
     """ What your organization has. """
 

@@ -38,7 +38,8 @@ class BatchWithResults:
     credits_used: int
     """ What the rows that have ended cost. """
     estimated_credits: int
-    """ What was reserved at submission. """
+    """ What was reserved at submission. Rows that repeat enrichments which had not ended reserve their credits only
+    where those are cancelled, so that `credits_used` may come to be more. """
     callback_url: None | str
     file_name: None | str
     """ What the file is called that it was made of; null where rows were sent, or the file has no name. """

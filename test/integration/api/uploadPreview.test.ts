@@ -59,7 +59,14 @@ describe('the preview of an upload', () => {
       total: 4,
       rejected: { total: 1, rows: [{ row: 1, errors: { query: ['Give at least 2 characters.'] } }] },
       duplicates: { total: 1, rows: [{ row: 3, same_as: 2 }] },
-      estimate: { credits: 2, credits_if_cancelled: 0, available_credits: 1_000, mirror: 0, repeated: 0, not_in_mirror: 0 },
+      estimate: {
+        credits: 2,
+        credits_if_cancelled: 0,
+        available_credits: 1_000,
+        mirror: 0,
+        repeated: 0,
+        not_in_mirror: 0,
+      },
     });
   });
 

@@ -16,6 +16,12 @@ async function sent(content: string, name?: string): Promise<string> {
 const IDS = [company(1), company(2)].map(({ company_id: id }) => id);
 const FOREIGN = `Firma;HRB;PLZ\nMüller GmbH;${IDS.join(';01067\nBeispiel AG;')};80331\nMüller GmbH;${IDS[0]};01067\nOhne;;1\n`;
 
+test('a file whose first line is a row is previewed with a warning, and one with a header without', async () => {
+  const { text } = await scene.admin.get(await sent(`${IDS.join('\n')}\n`));
+  expect(text).toContain('The first line looks like a row');
+  expect((await scene.admin.get(await sent(FOREIGN))).text).not.toContain('The first line looks like a row');
+});
+
 describe('the form of a new batch', () => {
   test('gives the template of each type, and begins with the type that is asked for', async () => {
     const { text } = await scene.admin.get('/batches/new?type=search_companies');

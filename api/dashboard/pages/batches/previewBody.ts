@@ -6,6 +6,7 @@ import { csrfField } from '../../parts/csrfField.ts';
 import { type Fact, facts } from '../../parts/facts.ts';
 import { formErrors } from '../../parts/field.ts';
 import { heading, wayBack } from '../../parts/heading.ts';
+import { lostFirstRow } from '../../parts/lostFirstRow.ts';
 import { mappingTable } from '../../parts/mappingTable.ts';
 import { creditCount, number } from '../../parts/number.ts';
 import { type Column, table } from '../../parts/table.ts';
@@ -43,11 +44,12 @@ export function previewBody(csrfToken: string, shownPreview: ShownPreview): Html
   const { found, errors, earlier } = shownPreview;
   const { upload_id: id, type, columns } = found;
   const path = previewPath(String(id), type);
-  const fields = Object.keys(enrichmentTypeByName(type)?.input.shape ?? {});
+  const shape = enrichmentTypeByName(type)?.input.shape ?? {};
+  const fields = Object.keys(shape);
   const shown = columns.map(({ name }) => `mapping.${name}`);
   return html`${wayBack(`/batches/new?type=${type}`, 'Another file')}
     ${heading(titleOf(found), html`A batch of <code>${type}</code>. ${startedBefore(earlier)}`)}
-    ${formErrors({ typed: {}, errors }, shown)}
+    ${formErrors({ typed: {}, errors }, shown)} ${lostFirstRow(found, shape)}
     <form method="post" action="/batches">
       ${csrfField(csrfToken)}<input type="hidden" name="upload" value="${id}" />
       <input type="hidden" name="type" value="${type}" />

@@ -9,6 +9,7 @@ import { type Html, html } from '../../../html.ts';
 import { csrfField } from '../../../parts/csrfField.ts';
 import { formErrors } from '../../../parts/field.ts';
 import { heading, wayBack } from '../../../parts/heading.ts';
+import { lostFirstRow } from '../../../parts/lostFirstRow.ts';
 import { mappingTable } from '../../../parts/mappingTable.ts';
 import { number } from '../../../parts/number.ts';
 import { type Column, table } from '../../../parts/table.ts';
@@ -36,7 +37,7 @@ export function previewBody(
 ): Html {
   const shown = found.columns.map((column) => `mapping.${column.name}`);
   return html`${wayBack(prospectsPath(id), 'Another file')} ${heading(titleOf(file), `Who is added to ${name}.`)}
-    ${formErrors({ typed: {}, errors }, shown)}
+    ${formErrors({ typed: {}, errors }, shown)} ${lostFirstRow(found, PROSPECT_ROW.input.shape)}
     <form method="post" action="/reach/campaigns/${id}/prospects">
       ${csrfField(csrfToken)}<input type="hidden" name="upload" value="${file.id}" />
       ${Object.keys(found.problems).length === 0 && addition(found, wereAdded)}

@@ -1,6 +1,7 @@
+import { checkedNumber } from './checkedNumber.ts';
 import { environmentVariable } from './environment.ts';
 import { ConfigurationError } from './errors/configurationError.ts';
-import { Api } from './http/api.ts';
+import { Api, type ApiAddress } from './http/api.ts';
 import { pause } from './http/pause.ts';
 import type { TransportSettings } from './http/transport.ts';
 import { AuditLog } from './resources/auditLog.ts';
@@ -39,16 +40,16 @@ export class EnrichClient {
   readonly credits: Credits;
   readonly auditLog: AuditLog;
 
-  /** @throws ConfigurationError where neither an option nor the environment says where the API is, or with which key */
+  /**
+   * @throws ConfigurationError where neither an option nor the environment says where the API is, or with which key, and
+   *   where one of them cannot be sent; TypeError where a number is none that is possible
+   */
   constructor(options: ClientOptions = {}) {
-    const address = {
-      baseUrl: required(options.baseUrl, 'baseUrl', 'ENRICH_URL').replace(/\/$/, ''),
-      apiKey: required(options.apiKey, 'apiKey', 'ENRICH_API_KEY'),
-    };
+    const address = addressOf(options);
     const api = new Api(address, {
       fetch: options.fetch ?? ((...request) => fetch(...request)),
-      timeoutMs: options.timeoutMs ?? SILENCE_MS,
-      maxRetries: options.maxRetries ?? MAX_RETRIES,
+      timeoutMs: checkedNumber('timeoutMs', options.timeoutMs ?? SILENCE_MS, false),
+      maxRetries: checkedNumber('maxRetries', options.maxRetries ?? MAX_RETRIES),
       pause: options.pause ?? pause,
     });
     this.enrichments = new Enrichments(api);
@@ -75,6 +76,19 @@ export class EnrichClient {
   ): Promise<CompletedEnrichment<Type>> {
     return this.enrichments.enrich(type, request, options);
   }
+}
+
+/** @throws ConfigurationError */
+function addressOf(options: ClientOptions): ApiAddress {
+  const baseUrl = required(options.baseUrl, 'baseUrl', 'ENRICH_URL');
+  const apiKey = required(options.apiKey, 'apiKey', 'ENRICH_API_KEY');
+  if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl)) {
+    throw new ConfigurationError('The address in ENRICH_URL or the option baseUrl is none of http:// or https://.');
+  }
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) {
+    throw new ConfigurationError('The key in ENRICH_API_KEY or the option apiKey has characters that no key has.');
+  }
+  return { baseUrl: baseUrl.replace(/\/$/, ''), apiKey };
 }
 
 function required(option: string | undefined, name: string, variable: string): string {

@@ -2,6 +2,8 @@ import { VERSION } from '../../generated/version.ts';
 import { Listing } from '../listing.ts';
 import type { Page } from '../types.ts';
 import type { AnswerOf, Method, OperationAt, PathWith, RequestOf } from './operation.ts';
+import { isEnvelope } from './isEnvelope.ts';
+import { isPage } from './isPage.ts';
 import { Transport, type TransportRequest, type TransportSettings } from './transport.ts';
 
 /** What every call takes beside its request. */
@@ -20,6 +22,8 @@ interface KeyedOptions extends CallOptions {
   readonly takesKey?: boolean;
   /** True for such a POST that can be repeated without one. */
   readonly changesNothing?: boolean;
+  /** Whether a body is an answer; one with `data` by default. */
+  readonly isAnswer?: (body: unknown) => boolean;
 }
 
 interface GivenRequest {
@@ -70,7 +74,10 @@ export class Api {
     return new Listing<Item>(async (cursor) => {
       const { query, ...given } = request as GivenRequest;
       const page = cursor === undefined ? { ...given, query } : { ...given, query: { ...query, cursor } };
-      const answer: unknown = await this.call('get', path, page as RequestOf<OperationAt<'get', Path>>, options);
+      const answer: unknown = await this.call('get', path, page as RequestOf<OperationAt<'get', Path>>, {
+        ...options,
+        isAnswer: isPage,
+      });
       return answer as Page<Item>;
     });
   }
@@ -107,10 +114,11 @@ export class Api {
         authorization: `Bearer ${this.#address.apiKey}`,
         'user-agent': USER_AGENT,
         ...content,
-        ...(isKeyed ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}),
+        ...(isKeyed ? { 'idempotency-key': checkedKey(options.idempotencyKey ?? crypto.randomUUID()) } : {}),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       isRepeatable: isKeyed || options.changesNothing === true || REPEATABLE.includes(method),
+      isAnswer: options.isAnswer ?? (method === 'delete' ? undefined : isEnvelope),
       signal: options.signal,
     };
   }
@@ -120,6 +128,14 @@ export class Api {
 const REPEATABLE: readonly Method[] = ['get', 'delete'];
 
 const USER_AGENT = `enrichment-platform-sdk-typescript/${VERSION}`;
+
+/** @throws TypeError where no header can hold it */
+function checkedKey(key: string): string {
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw new TypeError('The option idempotencyKey has to be of ASCII letters, digits and signs.');
+  }
+  return key;
+}
 
 function filled(path: string, parameters: GivenRequest['path'] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));

@@ -1,14 +1,16 @@
+import { startTimer } from './startTimer.ts';
+
 /** Resolves after so many milliseconds. @throws the reason of the signal */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => {
-      clearTimeout(timer);
+      stop();
       reject(signal?.reason as Error);
     };
-    const timer = setTimeout(() => {
+    const stop = startTimer(milliseconds, () => {
       signal?.removeEventListener('abort', giveUp);
       resolve();
-    }, milliseconds);
+    });
     if (signal?.aborted === true) {
       giveUp();
     }

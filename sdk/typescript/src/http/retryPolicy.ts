@@ -5,7 +5,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** What a retry waits for at most; a caller who is told to wait longer decides what to do meanwhile. */
-const LONGEST_RETRY_AFTER_SECONDS = 60;
+export const LONGEST_RETRY_AFTER_SECONDS = 60;
 
 /** What docs/errors.md says to repeat, and what proxies answer where the platform is away. */
 const PASSING_STATUSES = [408, 429, 500, 502, 503, 504];

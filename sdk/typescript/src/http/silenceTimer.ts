@@ -1,8 +1,10 @@
+import { startTimer } from './startTimer.ts';
+
 /** Aborts when nothing was heard for a time. */
 export class SilenceTimer {
   readonly #controller = new AbortController();
   readonly #milliseconds: number;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stop: (() => void) | undefined;
 
   constructor(milliseconds: number) {
     this.#milliseconds = milliseconds;
@@ -16,12 +18,12 @@ export class SilenceTimer {
   /** Begins anew. */
   heard(): void {
     this.end();
-    this.#timer = setTimeout(() => {
+    this.#stop = startTimer(this.#milliseconds, () => {
       this.#controller.abort();
-    }, this.#milliseconds);
+    });
   }
 
   end(): void {
-    clearTimeout(this.#timer);
+    this.#stop?.();
   }
 }

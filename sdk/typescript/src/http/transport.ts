@@ -23,6 +23,8 @@ export interface TransportRequest {
   readonly body?: string | Blob | undefined;
   /** Whether the platform can tell a repetition from a new request. */
   readonly isRepeatable: boolean;
+  /** Whether a parsed body, or `undefined` for none, is what the platform answers where it succeeds. */
+  readonly isAnswer?: ((body: unknown) => boolean) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -43,7 +45,7 @@ export class Transport {
     return this.#persist(request, async (tries) => {
       const { response, text } = await exchange(this.#settings, request, withText);
       if (response.ok || isFailedEnrichment(response, text)) {
-        return text === '' ? undefined : parsed(text);
+        return parsed(text, request);
       }
       const error = toApiError(response, text);
       if (tries > 1 && isDone(request, error)) {
@@ -97,6 +99,8 @@ const withText: BodyReader<Answer> = async (response, silence) => ({
   text: await readText(response, silence),
 });
 
+const NO_JSON = Symbol('no JSON');
+
 /** A 422 has `errors` where the request was refused, and `data` where the enrichment failed. */
 function isFailedEnrichment({ status }: Response, text: string): boolean {
   const body = status === 422 ? jsonOr(text, null) : null;
@@ -109,10 +113,13 @@ function isDone({ method }: TransportRequest, { status, code }: ApiError): boole
 }
 
 /** @throws ApiConnectionError where something else than the platform has answered */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new ApiConnectionError('The answer is no JSON.', { cause: error });
+function parsed(text: string, { isAnswer, url }: TransportRequest): unknown {
+  const body = text === '' ? undefined : jsonOr(text, NO_JSON);
+  if (body === NO_JSON) {
+    throw new ApiConnectionError('The answer is no JSON.');
   }
+  if (isAnswer?.(body) === false) {
+    throw new ApiConnectionError(`The answer from ${new URL(url).origin} is not one of the platform.`);
+  }
+  return body;
 }

@@ -98,9 +98,9 @@ export class Batches {
     options: WaitOptions<Batch<Type>> = {},
   ): Promise<Batch<Type>> {
     const id = idOf(batch);
-    const poll = async (seconds: number): Promise<Batch<Type>> => {
+    const poll = async (seconds: number, signal: AbortSignal): Promise<Batch<Type>> => {
       const query = { wait: true, wait_time: seconds, per_page: 1 };
-      const { data } = await this.#api.call('get', '/api/batches/{id}', { path: { id }, query }, options);
+      const { data } = await this.#api.call('get', '/api/batches/{id}', { path: { id }, query }, { signal });
       return withoutRows(data) as Batch<Type>;
     };
     const hasEnded = ({ completed_at }: Batch): boolean => completed_at !== null;

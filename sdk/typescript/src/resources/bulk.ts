@@ -41,10 +41,10 @@ export class Bulk {
     options: Omit<WaitOptions<Schemas['Bulk']>, 'pollSeconds'> = {},
   ): Promise<Schemas['Bulk']> {
     const { pause } = this.#api;
-    const poll = async (): Promise<Schemas['Bulk']> => {
-      const bulk = await this.get(id, options);
+    const poll = async (_seconds: number, signal: AbortSignal): Promise<Schemas['Bulk']> => {
+      const bulk = await this.get(id, { signal });
       if (bulk.status !== 'completed') {
-        await pause(LOOK_EVERY_MS, options.signal);
+        await pause(LOOK_EVERY_MS, signal);
       }
       return bulk;
     };

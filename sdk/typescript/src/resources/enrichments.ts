@@ -1,6 +1,8 @@
+import { checkedNumber } from '../checkedNumber.ts';
 import { EnrichmentFailedError } from '../errors/enrichmentFailedError.ts';
 import { WaitTimeoutError } from '../errors/waitTimeoutError.ts';
 import type { Api, CallOptions } from '../http/api.ts';
+import { Deadline } from '../http/deadline.ts';
 import type { OperationAt, RequestOf } from '../http/operation.ts';
 import type { Listing } from '../listing.ts';
 import type { CompletedEnrichment, Enrichment, EnrichmentRequest, EnrichmentTypeName, Schemas } from '../types.ts';
@@ -15,7 +17,7 @@ export type StartedEnrichment<Type extends EnrichmentTypeName = EnrichmentTypeNa
 
 /** What `enrich` takes beside the request. */
 export interface EnrichOptions extends CallOptions {
-  /** How long to wait for the end: an hour by default. */
+  /** How long to wait for the end: an hour by default, `Infinity` for no end. */
   readonly timeoutMs?: number;
 }
 
@@ -43,18 +45,16 @@ export class Enrichments {
     request: EnrichmentRequest<Type>,
     { timeoutMs = HOUR_MS, signal, idempotencyKey = crypto.randomUUID() }: EnrichOptions = {},
   ): Promise<CompletedEnrichment<Type>> {
-    const begin = performance.now();
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
-    const data = await this.#post(type, request, { signal: either, idempotencyKey }).catch((error: unknown) => {
-      throw timeout.aborted && signal?.aborted !== true
-        ? new WaitTimeoutError(timeoutMs / 1_000, { idempotencyKey })
-        : error;
-    });
+    const deadline = new Deadline(checkedNumber('timeoutMs', timeoutMs), signal);
+    const data = await this.#post(type, request, { signal: deadline.signal, idempotencyKey })
+      .catch((error: unknown) => {
+        throw error === deadline.reason ? new WaitTimeoutError(timeoutMs / 1_000, { idempotencyKey }) : error;
+      })
+      .finally(deadline.end);
     if (data.status === 'completed' || data.status === 'failed') {
       return completed<Type>(data as Enrichment<Type>);
     }
-    return this.waitFor<Type>(data.id, { timeoutMs: timeoutMs - (performance.now() - begin), signal });
+    return this.waitFor<Type>(data.id, { timeoutMs: deadline.leftMs, signal });
   }
 
   /** Has an enrichment accepted and does not wait for it. @throws ApiError, ApiConnectionError */
@@ -97,9 +97,9 @@ export class Enrichments {
     options: WaitOptions<Enrichment<Type>> = {},
   ): Promise<CompletedEnrichment<Type>> {
     const id = typeof enrichment === 'number' ? enrichment : enrichment.id;
-    const poll = async (seconds: number): Promise<Enrichment<Type>> => {
+    const poll = async (seconds: number, signal: AbortSignal): Promise<Enrichment<Type>> => {
       const request = { path: { id }, query: { wait: true, wait_time: seconds } };
-      return (await this.#api.call('get', '/api/enrichments/{id}', request, options)).data as Enrichment<Type>;
+      return (await this.#api.call('get', '/api/enrichments/{id}', request, { signal })).data as Enrichment<Type>;
     };
     const hasEnded = ({ status }: Enrichment): boolean => status === 'completed' || status === 'failed';
     const { pause } = this.#api;

@@ -43,6 +43,8 @@ export interface RowFilter {
   readonly states?: readonly BatchRowStatus[];
   /** Of its error. */
   readonly code?: string;
+  /** Of its error: lets through what has another, or none. */
+  readonly exceptCode?: string;
   /** Its position in the input, from 0. */
   readonly row?: number;
 }

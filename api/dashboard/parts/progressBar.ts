@@ -32,9 +32,14 @@ export function progressBar(counts: Counts): Html {
   return shareBar('Rows that have ended', counts.total, parts);
 }
 
-/** The count of every state, in the words of the rows' own badges; together they are all rows. */
-export function progressLegend(counts: Counts): Html {
+/**
+ * The count of every state, in the words of the rows' own badges; together they are all rows.
+ *
+ * @param cancelled how many of the failed ones are shown as cancelled
+ */
+export function progressLegend(counts: Counts, cancelled: number): Html {
   return html`<ul class="legend">
     ${STATES.map(([state, tone]) => html`<li class="${tone}">${number(counts[state])} ${state}</li>`)}
+    ${cancelled > 0 && html`<li>${number(cancelled)} cancelled</li>`}
   </ul>`;
 }

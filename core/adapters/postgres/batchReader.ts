@@ -86,14 +86,14 @@ const ROWS = statement(
   resultRow,
 );
 
-/** @param $1 id @param $2 organization @param $3 states @param $4 code @param $5 row @param $6 offset @param $7 limit */
+/** @param $1 id @param $2 organization @param $3 states @param $4 code @param $5 row @param $6 offset @param $7 limit @param $8 other code */
 const LISTED_ROWS = statement(
   'listed_batch_rows',
   `
     select ${ROW_COLUMNS}, ${HEADLINE_COLUMNS.sql}
     from ${pageOfRows({
       accepted: `($3::text[] is null or ${STATE} = any($3)) and ($4::text is null or e.error_code = $4)
-        and ($5::integer is null or e.batch_row = $5)`,
+        and ($5::integer is null or e.batch_row = $5) and ($8::text is null or e.error_code is distinct from $8)`,
       rejected: `($3::text[] is null or 'rejected' = any($3)) and ($4::text is null or r.code = $4)
         and ($5::integer is null or r.batch_row = $5)`,
       part: 'offset $6 limit $7',
@@ -214,8 +214,8 @@ export function createBatchReader({ hot, pool }: Database): BatchReader {
     list: async (organizationId, filter, page) =>
       (await pool.any(newest(organizationId, filter, page))).map(toBatchSummary),
     rows: (organizationId, id, firstRow, limit) => ROWS.many(hot, [id, organizationId, firstRow, limit]),
-    listedRows: (organizationId, id, { states, code, row }, { offset, limit }) =>
-      LISTED_ROWS.many(hot, [id, organizationId, states, code, row, offset, limit]),
+    listedRows: (organizationId, id, { states, code, exceptCode, row }, { offset, limit }) =>
+      LISTED_ROWS.many(hot, [id, organizationId, states, code, row, offset, limit, exceptCode]),
     failures: (organizationId, id) => FAILURES.many(hot, [id, organizationId]),
     retryable: (organizationId, id) => RETRYABLE.many(hot, [id, organizationId, UNPAID_ROW.code]),
     retriesOf: async (organizationId, id) => (await RETRIES_OF.many(hot, [id, organizationId])).map((one) => one.id),

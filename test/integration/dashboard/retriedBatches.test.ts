@@ -30,6 +30,17 @@ function fieldsOf(text: string): Record<string, string> {
 
 const SHORT = 'Your credits do not cover all rows.';
 
+test('rows that were cancelled are counted and found as cancelled, and none as failed', async () => {
+  const { text } = await admin.get(`/batches/${first}`);
+  expect(text).toContain('>3 cancelled<');
+  expect(text).toContain('>0 failed<');
+  expect(text).toContain('Cancelled 3<');
+  expect(text).not.toContain('Failed 3<');
+  const rows = async (show: string): Promise<number> =>
+    (await admin.get(`/batches/${first}?show=${show}`)).text.split('data-title="Row"').length - 1;
+  expect([await rows('cancelled'), await rows('failed')]).toEqual([3, 0]);
+});
+
 describe('a batch that is tried again', () => {
   test('leads to the new batch and back, and offers no row that runs there', async () => {
     const path = `/batches/${first}`;

@@ -7,7 +7,7 @@ import { live } from '../../parts/live.ts';
 import { duration, moment } from '../../parts/moment.ts';
 import { number } from '../../parts/number.ts';
 import { endedPercent, endedRows, progressBar, progressLegend } from '../../parts/progressBar.ts';
-import { batchRows, type FoundRow, type RowsAsked, rowsAddress } from './batchRows.ts';
+import { batchRows, cancelledRows, type FoundRow, type RowsAsked, rowsAddress } from './batchRows.ts';
 import { downloads } from './downloads.ts';
 
 /** A batch as its page shows it at one time. */
@@ -36,10 +36,12 @@ export function isOpen({ counts }: Pick<BatchResource, 'counts'>): boolean {
 /** All of a batch that changes while it runs. */
 export function batchNow({ data, asked, failures, rows }: BatchNow): Html {
   const { counts } = data;
+  const cancelled = cancelledRows(failures);
+  const apart = { ...counts, failed: counts.failed - cancelled };
   const ended = `${number(endedRows(counts))} of ${number(counts.total)} rows have ended`;
   const shown = html`<div class="card">
       <p class="progress-line"><strong>${endedPercent(counts)} %</strong> <span>${ended}</span></p>
-      ${progressBar(counts)} ${progressLegend(counts)}
+      ${progressBar(apart)} ${progressLegend(apart, cancelled)}
     </div>
     ${facts([
       ['Status', badge(data.status)],

@@ -22,12 +22,15 @@ export interface RowsAsked {
 }
 
 /** The rows that people ask for, in their words; the states of each are counted together. */
-const KINDS: Readonly<Record<string, readonly BatchRowStatus[]>> = {
-  waiting: ['pending', 'queued'],
-  processing: ['processing'],
-  completed: ['completed'],
-  failed: ['failed'],
-  rejected: ['rejected'],
+const KINDS: Readonly<
+  Record<string, Pick<RowFilter, 'code' | 'exceptCode'> & { readonly states: readonly BatchRowStatus[] }>
+> = {
+  waiting: { states: ['pending', 'queued'] },
+  processing: { states: ['processing'] },
+  completed: { states: ['completed'] },
+  failed: { states: ['failed'], exceptCode: 'cancelled' },
+  cancelled: { states: ['failed'], code: 'cancelled' },
+  rejected: { states: ['rejected'] },
 };
 const COLUMNS: readonly Column[] = [
   { title: 'Row', isNumber: true },
@@ -39,9 +42,9 @@ const ROW = /^[1-9]\d{0,8}$/;
 
 /** What narrows nothing, such as a word that is none of ours, is left out. */
 export function rowsAsked({ show = '', code = '', row = '' }: Fields): RowsAsked {
-  const states = Object.hasOwn(KINDS, show) ? KINDS[show] : undefined;
+  const kind = Object.hasOwn(KINDS, show) ? KINDS[show] : undefined;
   const asked: readonly (RowsAsked | null)[] = [
-    states === undefined ? null : { query: { show }, filter: { states } },
+    kind === undefined ? null : { query: { show }, filter: kind },
     code === '' ? null : { query: { code }, filter: { code } },
     ROW.test(row) ? { query: { row }, filter: { row: Number(row) - 1 } } : null,
   ];
@@ -66,13 +69,13 @@ export function batchRows(
 ): Html {
   const path = `/batches/${id}`;
   const pages = Math.ceil(countOf(counts, asked, failures) / ROWS_PER_PAGE);
-  return html`${shortcutLinks(path, asked.query, kinds(counts))}
+  return html`${shortcutLinks(path, asked.query, kinds(counts, failures))}
   ${shortcutLinks(path, asked.query, reasons(asked.query, failures), 'Reasons')} ${rowForm(path, asked.query)}
   ${rows.length === 0 ? nothingFits(path) : rowTable(rows)} ${numberPager(path, pagination.page, pages, asked.query)}`;
 }
 
-function kinds(counts: BatchResource['counts']): readonly Shortcut[] {
-  const found = Object.entries(KINDS).map(([show, states]) => ({ show, count: sumOf(counts, states) }));
+function kinds(counts: BatchResource['counts'], failures: readonly RowFailures[]): readonly Shortcut[] {
+  const found = Object.entries(KINDS).map(([show, kind]) => ({ show, count: countOfKind(counts, kind, failures) }));
   return [
     { label: `All ${number(counts.total)}`, query: {} },
     ...found
@@ -87,22 +90,36 @@ function kinds(counts: BatchResource['counts']): readonly Shortcut[] {
 /** Of the rows that are shown, where they are of one kind. */
 function reasons({ show }: Fields, failures: readonly RowFailures[]): readonly Shortcut[] {
   return failures
-    .filter(({ status }) => status === show)
+    .filter(({ status, code }) => status === show && code !== 'cancelled')
     .map(({ status, code, count }) => ({ label: `${code} ${number(count)}`, query: { show: status, code } }));
 }
 
 function countOf(counts: BatchResource['counts'], { filter }: RowsAsked, failures: readonly RowFailures[]): number {
-  const { states, code, row } = filter;
+  const { code, row } = filter;
   if (row !== undefined) {
     return 1;
   }
-  return code === undefined
-    ? states === undefined
-      ? counts.total
-      : sumOf(counts, states)
-    : failures
-        .filter(({ status, code: of }) => of === code && (states?.includes(status) ?? true))
-        .reduce((sum, { count }) => sum + count, 0);
+  return code === undefined && filter.states === undefined ? counts.total : countOfKind(counts, filter, failures);
+}
+
+function countOfKind(
+  counts: BatchResource['counts'],
+  { states = [], code, exceptCode }: RowFilter,
+  failures: readonly RowFailures[],
+): number {
+  const withCode = (of: string): number =>
+    failures
+      .filter((one) => one.code === of && (states.length === 0 || states.includes(one.status)))
+      .reduce((sum, { count }) => sum + count, 0);
+  if (code !== undefined) {
+    return withCode(code);
+  }
+  return sumOf(counts, states) - (exceptCode === undefined ? 0 : withCode(exceptCode));
+}
+
+/** How many rows have failed for no other reason than that they were cancelled. */
+export function cancelledRows(failures: readonly RowFailures[]): number {
+  return failures.reduce((sum, { code, count }) => sum + (code === 'cancelled' ? count : 0), 0);
 }
 
 function sumOf(counts: BatchResource['counts'], states: readonly BatchRowStatus[]): number {

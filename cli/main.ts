@@ -2,7 +2,8 @@ import { CommanderError } from 'commander';
 import { buildProgram } from './buildProgram.ts';
 import { describeFailure } from './describeFailure.ts';
 import { endWhereOutputFails } from './endWhereOutputFails.ts';
-import { tellError } from './output.ts';
+import { failureAnswer } from './failureAnswer.ts';
+import { hasPrintedJson, printJson, tellError } from './output.ts';
 import { createTerminal } from './terminal.ts';
 import { ToldError } from './toldError.ts';
 import { UnreachableError } from './unreachableError.ts';
@@ -20,12 +21,23 @@ async function main(): Promise<void> {
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : USAGE;
+      if (error.exitCode !== 0) {
+        answerPrograms({ code: 'usage', message: error.message });
+      }
       return;
     }
     if (!(error instanceof ToldError)) {
       tellError(describeFailure(error));
+      answerPrograms(failureAnswer(error));
     }
     process.exitCode = exitCodeOf(error);
+  }
+}
+
+/** Who asked for JSON is answered in it, also by a failure, and once. */
+function answerPrograms(answer: object): void {
+  if (process.argv.includes('--json') && !hasPrintedJson()) {
+    printJson(answer);
   }
 }
 

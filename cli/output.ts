@@ -2,8 +2,16 @@ import { escapeControls, readableJson } from '#domain/escapeControls';
 import { paint } from './paint.ts';
 import { wrapped } from './views/wrapped.ts';
 
+const printed = { isJson: false };
+
+/** True once an answer was printed as JSON: a program reads one. */
+export function hasPrintedJson(): boolean {
+  return printed.isJson;
+}
+
 /** Results go to standard output, everything said to a person beside them to standard error. */
 export function printJson(value: unknown): void {
+  printed.isJson = true;
   process.stdout.write(`${readableJson(value)}\n`);
 }
 

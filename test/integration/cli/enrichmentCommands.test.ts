@@ -138,3 +138,21 @@ describe('commands about all of an organization', () => {
     expect(await enrich('--version')).toMatchObject({ code: 0, stdout: `${PLATFORM_VERSION}\n` });
   });
 });
+
+describe('a command that fails with --json', () => {
+  it.each([
+    [['get', '99999'], 1, 'not_found'],
+    [['wait', '99999'], 1, 'not_found'],
+    [['batch', 'cancel', '99999'], 1, 'not_found'],
+    [['batch', 'show', '99999'], 1, 'failed'],
+    [['list', '--limit', '5000'], 1, 'validation_failed'],
+    [['get', 'abc'], 2, 'usage'],
+  ] as const)('prints the refusal as one object: %j', async (words, code, told) => {
+    const said = await enrich(...words, '--json');
+
+    expect([said.code, JSON.parse(said.stdout)]).toMatchObject([
+      code,
+      { code: told, message: expect.stringMatching(/./u) },
+    ]);
+  });
+});

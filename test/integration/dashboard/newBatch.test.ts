@@ -67,6 +67,7 @@ describe('the preview of a batch', () => {
     expect(previewFields(text)).toMatchObject({ 'mapping.Firma': '', 'mapping.HRB': 'company_id', 'mapping.PLZ': '' });
     const figure = (name: string) => new RegExp(`<dt>${name}</dt>\\s*<dd>([^<]*)<`).exec(text)?.[1];
     expect(['Rows', 'Rejected', 'Duplicates'].map(figure)).toEqual(['4', '1', '1']);
+    expect(text).toContain('1 row repeats another one, which costs nothing');
     expect(text).toMatch(
       /data-title="Row">4<.*?data-title="Column">\s*<span class="words">HRB.*?This field is required/s,
     );

@@ -150,7 +150,7 @@ function duplicates({ duplicates: same }: UploadPreviewResource): Html | null {
     return null;
   }
   return html`<details class="more">
-    <summary>${rowsOf(same.total)} repeat another one, which costs nothing</summary>
+    <summary>${rowsOf(same.total)} ${same.total === 1 ? 'repeats' : 'repeat'} another one, which costs nothing</summary>
     ${table(
       'Rows that repeat another one',
       DUPLICATE_COLUMNS,

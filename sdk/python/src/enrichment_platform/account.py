@@ -9,6 +9,7 @@ from datetime import datetime
 import httpx
 
 from .api import Api, given, read
+from .checks import checked_time
 from .generated.api.audit_log import list_audit_log
 from .generated.api.credits_ import get_credits, list_credit_entries
 from .generated.api.enrichment_types import list_enrichment_types
@@ -58,8 +59,8 @@ class AuditLog:
                 lambda: list_audit_log.sync(
                     client=self._api.client,
                     action=given(action),
-                    created_after=given(created_after),
-                    created_before=given(created_before),
+                    created_after=checked_time("created_after", created_after),
+                    created_before=checked_time("created_before", created_before),
                     limit=given(limit),
                     cursor=given(next_cursor or cursor),
                 )

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import httpx
 
-from .errors import EnrichError
+from .checks import checked_header
+from .errors import ApiConnectionError, EnrichError
 from .generated.client import AuthenticatedClient
 from .generated.types import UNSET, Unset
-from .transport import IS_STREAM
+from .transport import DEADLINE, IS_STREAM
 
 Answer = TypeVar("Answer")
 Value = TypeVar("Value")
@@ -36,16 +37,37 @@ class Api:
         )
         return read(lambda: response.json()["data"])
 
+    def get(self, path: str, deadline: float, **query: Any) -> Any:
+        """The `data` of an answer that is waited for until a deadline of `time.monotonic()`."""
+        response = self.client.get_httpx_client().get(path, params=query, extensions={DEADLINE: deadline})
+        return read(lambda: response.json()["data"])
+
     def put(self, url: str, content: bytes) -> None:
         """Sends a file to a link of the platform, which proves itself: the key is not shown to it."""
         http = self.client.get_httpx_client()
-        request = http.build_request("PUT", url, content=content, headers={"Content-Type": "application/octet-stream"})
+        headers = {"Content-Type": "application/octet-stream"}
+        try:
+            request = http.build_request("PUT", url, content=content, headers=headers)
+        except httpx.InvalidURL as cause:
+            raise ApiConnectionError("The link that the platform gave is no address.") from cause
         del request.headers["Authorization"]
         http.send(request)
 
-    def stream(self, path: str, **query: str) -> AbstractContextManager[httpx.Response]:
-        """An answer whose body is read by the caller."""
-        return self.client.get_httpx_client().stream("GET", path, params=query, extensions={IS_STREAM: True})
+    @contextmanager
+    def stream(self, path: str, **query: str) -> Iterator[httpx.Response]:
+        """An answer whose body is read by the caller.
+
+        :raises EnrichError: where the platform refuses, or no answer comes, or it breaks off while it is read
+        """
+        http = self.client.get_httpx_client()
+        with http.stream("GET", path, params=query, extensions={IS_STREAM: True}) as response:
+            try:
+                yield response
+            except httpx.RequestError as cause:
+                # The caller may send requests of its own meanwhile.
+                if cause.request is not response.request:
+                    raise
+                raise ApiConnectionError(f"The answer broke off: {cause}") from cause
 
 
 def read(reader: Callable[[], Answer | None]) -> Answer:
@@ -55,6 +77,8 @@ def read(reader: Callable[[], Answer | None]) -> Answer:
     """
     try:
         answer = reader()
+    except EnrichError:
+        raise
     except (AttributeError, KeyError, TypeError, ValueError) as cause:
         raise EnrichError("The answer is not one that this version of the package can read.") from cause
     if answer is None:
@@ -63,8 +87,11 @@ def read(reader: Callable[[], Answer | None]) -> Answer:
 
 
 def key_of(idempotency_key: str | None) -> str:
-    """The caller's own, or a new one for one call and its retries."""
-    return idempotency_key or str(uuid.uuid4())
+    """The caller's own, or a new one for one call and its retries.
+
+    :raises ConfigurationError: where no header can hold it
+    """
+    return str(uuid.uuid4()) if idempotency_key is None else checked_header("idempotency_key", idempotency_key)
 
 
 def given(value: Value | None) -> Value | Unset:

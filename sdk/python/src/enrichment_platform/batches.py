@@ -10,6 +10,7 @@ from typing import Any, TypeVar, Unpack, cast, overload
 import httpx
 
 from .api import Api, given, key_of, read
+from .checks import checked_time
 from .generated.api.batches import cancel_batch, get_batch, list_batches
 from .generated.catalogue import OUTPUTS, EnrichmentTypeName, StartBatch, StartBatchFromFile
 from .generated.models import (
@@ -78,8 +79,8 @@ class Batches:
                     client=self._api.client,
                     status=given(status),
                     type_=given(type),
-                    created_after=given(created_after),
-                    created_before=given(created_before),
+                    created_after=checked_time("created_after", created_after),
+                    created_before=checked_time("created_before", created_before),
                     limit=given(limit),
                     cursor=given(next_cursor or cursor),
                 )
@@ -127,10 +128,9 @@ class Batches:
         """
         id = _id_of(batch)
 
-        def poll(seconds: int) -> BatchWithResults:
-            return read(
-                lambda: get_batch.sync(id, client=self._api.client, wait=True, wait_time=seconds, per_page=1)
-            ).data
+        def poll(seconds: int, deadline: float) -> BatchWithResults:
+            data = self._api.get(f"/api/batches/{id}", deadline, wait=True, wait_time=seconds, per_page=1)
+            return read(lambda: BatchWithResults.from_dict(data))
 
         ended = wait_until_ended(id, poll, lambda found: found.completed_at is not None, self._api.pause, **options)
         return _state_of(ended.to_dict())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 from .api import Api, key_of, read
@@ -34,7 +35,7 @@ class BulkOperations:
         return read(lambda: get_bulk.sync(id, client=self._api.client)).data
 
     def wait_for(
-        self, bulk: Bulk | int, *, timeout: float = HOUR, on_progress: Callable[[Bulk], None] | None = None
+        self, bulk: Bulk | int, *, timeout: float | None = HOUR, on_progress: Callable[[Bulk], None] | None = None
     ) -> Bulk:
         """Asks every second until every resource had its turn, whatever came of it.
 
@@ -42,10 +43,11 @@ class BulkOperations:
         """
         id = bulk if isinstance(bulk, int) else bulk.id
 
-        def poll(_seconds: int) -> Bulk:
-            found = self.get(id)
+        def poll(_seconds: int, deadline: float) -> Bulk:
+            data = self._api.get(f"/api/bulk/{id}", deadline)
+            found = read(lambda: Bulk.from_dict(data))
             if found.status != "completed":
-                self._api.pause(LOOK_EVERY_SECONDS)
+                self._api.pause(min(LOOK_EVERY_SECONDS, max(0.0, deadline - time.monotonic())))
             return found
 
         return wait_until_ended(

@@ -15,6 +15,7 @@ from .api import Api
 from .batches import Batches
 from .bulk import BulkOperations
 from .campaigns import Campaigns
+from .checks import checked_address, checked_header, checked_number, socket_timeout
 from .deliveries import Deliveries
 from .enrichments import Enrichments
 from .errors import ConfigurationError
@@ -45,7 +46,7 @@ class EnrichClient:
         base_url: str | None = None,
         api_key: str | None = None,
         *,
-        timeout: float = SILENCE_SECONDS,
+        timeout: float | None = SILENCE_SECONDS,
         max_retries: int = 5,
         http_client: httpx.Client | None = None,
         pause: Callable[[float], None] = time.sleep,
@@ -53,17 +54,22 @@ class EnrichClient:
         """
         :param base_url: address of the platform; `ENRICH_URL` by default
         :param api_key: `ENRICH_API_KEY` by default
-        :param timeout: seconds that the platform may say nothing before a try counts as broken
+        :param timeout: seconds that the platform may say nothing before a try counts as broken; None for ever
         :param http_client: sends the requests, for proxies and certificates of your own
         :param pause: waits so many seconds
-        :raises ConfigurationError: where neither an argument nor the environment tells the address of the API, or a key
+        :raises ConfigurationError: where neither an argument nor the environment tells the address of the API, or a
+            key, and where an argument is wrong
         """
+        base_url = checked_address("base_url", _required(base_url, "base_url", "ENRICH_URL"))
+        api_key = checked_header("api_key", _required(api_key, "api_key", "ENRICH_API_KEY"))
+        silence = socket_timeout(checked_number("timeout", timeout, allow_zero=False))
+        checked_number("max_retries", max_retries)
         self._http = http_client or httpx.Client()
         transport = RetryingTransport(self._http, max_retries=max_retries, pause=pause)
         self.generated = AuthenticatedClient(
-            base_url=_required(base_url, "base_url", "ENRICH_URL").rstrip("/"),
-            token=_required(api_key, "api_key", "ENRICH_API_KEY"),
-            timeout=httpx.Timeout(timeout),
+            base_url=base_url,
+            token=api_key,
+            timeout=httpx.Timeout(silence),
             headers={"User-Agent": f"enrichment-platform-sdk-python/{VERSION}"},
             httpx_args={"transport": transport},
             raise_on_unexpected_status=True,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from .api import Api, given, key_of, read
+from .checks import checked_time
 from .generated.api.deliveries import get_delivery, get_delivery_request, list_deliveries, redeliver
 from .generated.models import Delivery, DeliveryEvent, DeliveryRequest, DeliveryScope, DeliveryStatus, DeliverySummary
 from .listing import Listing
@@ -45,8 +46,8 @@ class Deliveries:
                     subscription_id=given(subscription_id),
                     enrichment_id=given(enrichment_id),
                     batch_id=given(batch_id),
-                    created_after=given(created_after),
-                    created_before=given(created_before),
+                    created_after=checked_time("created_after", created_after),
+                    created_before=checked_time("created_before", created_before),
                     limit=given(limit),
                     cursor=given(next_cursor or cursor),
                 )

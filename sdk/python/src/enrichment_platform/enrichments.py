@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any, TypeVar, Unpack, cast, overload
 
 from .api import Api, given, key_of, read
+from .checks import checked_number, checked_time
 from .errors import EnrichError, EnrichmentFailedError, WaitTimeoutError
 from .generated.api.enrichments import cancel_enrichment, get_enrichment, list_enrichments
 from .generated.catalogue import (
@@ -73,8 +74,8 @@ class Enrichments:
                     client=self._api.client,
                     status=given(status),
                     type_=given(type),
-                    created_after=given(created_after),
-                    created_before=given(created_before),
+                    created_after=checked_time("created_after", created_after),
+                    created_before=checked_time("created_before", created_before),
                     limit=given(limit),
                     cursor=given(next_cursor or cursor),
                 )
@@ -110,15 +111,16 @@ class Enrichments:
         """
         id = enrichment if isinstance(enrichment, int) else enrichment.id
 
-        def poll(seconds: int) -> AnyEnrichment:
-            return read(lambda: get_enrichment.sync(id, client=self._api.client, wait=True, wait_time=seconds)).data
+        def poll(seconds: int, deadline: float) -> AnyEnrichment:
+            data = self._api.get(f"/api/enrichments/{id}", deadline, wait=True, wait_time=seconds)
+            return _parsed(str(data.get("type")), data)
 
         return _completed(wait_until_ended(id, poll, _has_ended, self._api.pause, **options))
 
     def _enrich(
         self, type: str, request: Mapping[str, Any], **options: Unpack[EnrichOptions]
     ) -> CompletedEnrichment[Any]:
-        timeout = options.get("timeout", HOUR)
+        timeout = checked_number("timeout", options.get("timeout", HOUR))
         key = key_of(options.get("idempotency_key"))
         deadline = time.monotonic() + timeout
         try:
@@ -127,7 +129,7 @@ class Enrichments:
             raise WaitTimeoutError(timeout, idempotency_key=key) from cause
         if data["status"] in ("completed", "failed"):
             return _completed(_parsed(type, data))
-        return self.wait_for(data["id"], timeout=deadline - time.monotonic())
+        return self.wait_for(data["id"], timeout=max(0.0, deadline - time.monotonic()))
 
     def _start(self, type: str, request: Mapping[str, Any], **options: Unpack[CallOptions]) -> StartedEnrichment[Any]:
         body = {**request, "async": True}

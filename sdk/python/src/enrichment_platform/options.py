@@ -21,15 +21,16 @@ class CallOptions(TypedDict, total=False):
 class EnrichOptions(CallOptions, total=False):
     """Options of `enrich`."""
 
-    timeout: float
-    """Seconds to wait for the end: 3,600 by default. The work goes on; the same call with the same key waits again."""
+    timeout: float | None
+    """Seconds to wait for the end: 3,600 by default, None for no end. The work goes on; the same call with the
+    same key waits again."""
 
 
 class WaitOptions(TypedDict, total=False):
     """How to wait for an end."""
 
-    timeout: float
-    """Seconds: 3,600 by default. The work goes on; wait for it again by its id."""
+    timeout: float | None
+    """Seconds: 3,600 by default, None for no end. The work goes on; wait for it again by its id."""
     on_progress: Callable[[Any], None]
     """Hears of every poll that has not seen the end."""
     poll_seconds: int

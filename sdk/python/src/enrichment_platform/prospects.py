@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from .api import Api, given, key_of, read
+from .checks import checked_time
 from .generated.api.prospects import (
     create_prospects,
     get_prospect,
@@ -40,8 +41,8 @@ class Prospects:
                     campaign_id,
                     client=self._api.client,
                     status=given(status),
-                    created_after=given(created_after),
-                    created_before=given(created_before),
+                    created_after=checked_time("created_after", created_after),
+                    created_before=checked_time("created_before", created_before),
                     limit=given(limit),
                     cursor=given(next_cursor or cursor),
                 )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Callable, Iterator
 
 import httpx
 
+from .checks import socket_timeout
 from .errors import ApiConnectionError, ApiError, ApiTimeoutError, EnrichError
 from .refusal import body_of, refusal
 from .retry_policy import pause_before_retry
@@ -18,6 +20,10 @@ CHANGES_NOTHING = "enrich_changes_nothing"
 """Extension of a POST that can be repeated without an `Idempotency-Key`."""
 IS_STREAM = "enrich_is_stream"
 """Extension of a request whose answer is read by the caller: what breaks off then is not sent again."""
+
+
+TIMEOUTS = ("connect", "read", "write", "pool")
+"""What httpx times of a request."""
 
 
 class DeadlinePassed(EnrichError):
@@ -53,7 +59,10 @@ class RetryingTransport(httpx.BaseTransport):
                 )
                 if seconds is None:
                     raise
-                self._pause(seconds)
+                deadline: float = request.extensions.get(DEADLINE, math.inf)
+                self._pause(min(seconds, max(0.0, deadline - time.monotonic())))
+                if time.monotonic() >= deadline:
+                    raise DeadlinePassed from error
                 tries += 1
 
     def close(self) -> None:
@@ -62,6 +71,8 @@ class RetryingTransport(httpx.BaseTransport):
     def _attempt(self, request: httpx.Request, tries: int) -> httpx.Response:
         response = self._exchange(request)
         if response.is_success or _is_failed_enrichment(response):
+            if not _is_answer(request, response):
+                raise ApiConnectionError(f"The answer from {request.url.host} is not one of the platform.")
             return response
         error = refusal(response)
         if tries > 1 and _is_done(request, error):
@@ -79,7 +90,7 @@ class RetryingTransport(httpx.BaseTransport):
             if deadline is not None and time.monotonic() >= deadline:
                 raise DeadlinePassed from cause
             raise ApiTimeoutError("The platform said nothing for too long.") from cause
-        except httpx.TransportError as cause:
+        except httpx.RequestError as cause:
             reason = str(cause) or type(cause).__name__
             raise ApiConnectionError(f"No answer from {request.url.host}: {reason}") from cause
 
@@ -114,9 +125,9 @@ def _until(request: httpx.Request, deadline: float | None) -> httpx.Request:
     """The same request; silence is borne no longer than to the deadline."""
     if deadline is None:
         return request
-    timeout = dict(request.extensions.get("timeout", {}))
     left = max(0.001, deadline - time.monotonic())
-    timeout["read"] = min(left, timeout.get("read") or left)
+    given = request.extensions.get("timeout", {})
+    timeout = {name: socket_timeout(min(left, given.get(name) or left)) for name in TIMEOUTS}
     return httpx.Request(
         request.method,
         request.url,
@@ -129,6 +140,14 @@ def _until(request: httpx.Request, deadline: float | None) -> httpx.Request:
 def _is_repeatable(request: httpx.Request) -> bool:
     is_harmless = request.method in ("GET", "PUT", "DELETE") or CHANGES_NOTHING in request.extensions
     return is_harmless or "idempotency-key" in request.headers
+
+
+def _is_answer(request: httpx.Request, response: httpx.Response) -> bool:
+    """Each answer that has a body has its resource in `data`."""
+    if request.extensions.get(IS_STREAM) or request.method == "PUT" or response.status_code == 204:
+        return True
+    body = body_of(response)
+    return isinstance(body, dict) and isinstance(body.get("data"), dict | list)
 
 
 def _is_failed_enrichment(response: httpx.Response) -> bool:

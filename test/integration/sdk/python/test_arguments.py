@@ -112,12 +112,13 @@ def test_a_wait_does_not_sleep_beyond_its_end_and_raises_at_once_what_asks_for_m
         pauses.append(seconds)
         time.sleep(min(seconds, 0.2))
 
-    for wait in (
+    waits: list[Callable[[EnrichClient], Any]] = [
         lambda client: client.enrichments.wait_for(1, timeout=0.1),
         lambda client: client.batches.wait_for(1, timeout=0.1),
         lambda client: client.bulk.wait_for(1, timeout=0.1),
         lambda client: client.enrich("get_company", {"company_id": "DE-HRB-F1103-1"}, timeout=0.1),
-    ):
+    ]
+    for wait in waits:
         with pytest.raises(WaitTimeoutError):
             wait(client_of(busy(50), pause=sleep))
         with pytest.raises(RateLimitError):

@@ -40,7 +40,7 @@ export class RoleProcess {
   /** @throws Error with its output when it ends instead, or takes too long */
   async ready(patienceMs = START_MILLISECONDS): Promise<void> {
     const until = performance.now() + patienceMs;
-    while (!this.#output.includes('metrics       http')) {
+    while (!/metrics +http/.test(this.#output)) {
       if (!this.isRunning || performance.now() > until) {
         throw new Error(`A ${this.role} did not start:\n${this.#output}`);
       }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { takesNoBody } from '#contract/operations/emptyBody';
 import { OPERATIONS } from '#contract/operations/operations';
 import { shownOperations } from '#contract/operations/shownOperations';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
@@ -16,6 +17,8 @@ interface Route {
   readonly hasId: boolean;
   /** Whether its contract says that it needs an administrator. */
   readonly isForAdmins: boolean;
+  /** Whether it may be sent a body. */
+  readonly takesBody: boolean;
 }
 
 /** What paths name by their ids. */
@@ -59,9 +62,11 @@ const ROUTES: readonly Route[] = shownOperations(Object.values(OPERATIONS))
   .filter(({ access }) => access === 'key')
   // Types are the same for all organizations.
   .map(({ path, ...operation }) => ({ ...operation, path: path.replace('{type}', ENRICHMENT_TYPES[0].name) }))
-  .map(({ method, path, errors }) => ({
+  .map((operation) => ({ ...operation, takesBody: operation.method !== 'GET' && !takesNoBody(operation) }))
+  .map(({ method, path, errors, takesBody }) => ({
     method,
     path,
+    takesBody,
     hasId: path.includes('{'),
     isForAdmins: errors.includes('admin_required'),
   }));
@@ -98,8 +103,8 @@ beforeAll(async () => {
   await untilAdmitted(platform.current, owner.key, [ids.batch]);
 });
 
-const ask = ({ method, path }: Route, key: string | null, named: Ids = ids): Promise<TestAnswer> =>
-  platform.current.call(fill(path, named), { method, key, ...(method === 'GET' ? {} : { body: company() }) });
+const ask = ({ method, path, takesBody }: Route, key: string | null, named: Ids = ids): Promise<TestAnswer> =>
+  platform.current.call(fill(path, named), { method, key, ...(takesBody ? { body: company() } : {}) });
 
 /** One of the owner that selects nothing, and so has ended. */
 async function completedBulk(): Promise<number> {

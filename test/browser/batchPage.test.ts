@@ -121,7 +121,7 @@ describeWithBrowser('the page of a batch in a browser', () => {
       await harness.press(`a[href="/batches/${id}/retry"]`);
       expect(await harness.textOf('h1')).toBe('Try 2 rows again?');
       await harness.press('main button.primary');
-      expect(await harness.textOf('.flash')).toContain('this is the new batch');
+      expect(await harness.textOf('.flash')).toContain('This is the new batch');
     });
     await harness.open(`/batches/${id}/retry`);
     expect(await harness.inspect('batch-retry')).toEqual(NO_FLAWS);

@@ -4,6 +4,7 @@ import { type OpenApiDocument, openApiDocument } from '#contract/openapi/openApi
 import { answerProblem } from '../support/document/answerProblem.ts';
 import { type RequestExample, requestExamples } from '../support/document/requestExamples.ts';
 import { shownOperations } from '../support/document/shownOperations.ts';
+import { eventually } from '../support/eventually.ts';
 import { createPlatform, type RunningPlatform } from '../support/runningPlatform.ts';
 import { useWebhookReceivers } from '../support/webhookReceiver.ts';
 
@@ -46,11 +47,23 @@ describe('a request of openapi.json', () => {
 
   /** The path with a campaign of the caller, and with a webhook of it or of the organization. */
   async function pathOf({ path }: RequestExample): Promise<string> {
+    if (path.startsWith('/api/batches/{id}')) {
+      return path.replace('{id}', String(await failedBatch()));
+    }
     const campaign = path.includes('{id}') ? await made('/api/video-campaigns', ours(valueOf('createCampaign'))) : {};
     const [webhooks = '', wid] = path.replace('{id}', String(campaign['id'])).split('/{wid}');
     return wid === undefined
       ? webhooks
       : `${webhooks}/${String((await made(webhooks, ours(valueOf('createOrgWebhook'))))['id'])}`;
+  }
+
+  /** A batch of one row, whose company is in no register. */
+  async function failedBatch(): Promise<number> {
+    const rows = [{ company_id: 'DE-HRB-F1103-999001' }];
+    const started = await call('POST', '/api/enrichments/get_company/batch', { rows });
+    const { data } = (await started.json()) as { readonly data: { readonly id: number } };
+    await eventually('the row has failed', async () => (await call('GET', `/api/batches/${data.id}`)).status === 200);
+    return data.id;
   }
 
   function valueOf(operationId: string, name: string | null = null): object {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ApiClient } from '../../cli/apiClient.ts';
 import type { DemoFacts } from '../../cli/demo/demoFacts.ts';
-import type { SavedPage } from '#ports/savedPages';
 import { createPlatform, type RunningPlatform } from '../support/runningPlatform.ts';
 
 interface Enrichment {
@@ -12,6 +11,13 @@ interface Enrichment {
   readonly error_code: string | null;
   readonly credits_cost: number;
   readonly output: unknown;
+}
+
+/** As the command line lists it. */
+interface ListedPage {
+  readonly id: number;
+  readonly enrichment_id: number;
+  readonly address: string;
 }
 
 const TYPED = 'Holding';
@@ -42,9 +48,9 @@ describe('pages of portals that have changed', () => {
     const { body: ended } = await api.call('GET', `/api/enrichments/${id}?wait=true&wait_time=60`);
     return (ended as { readonly data: Enrichment }).data;
   };
-  const pagesOf = async ({ id }: Enrichment): Promise<readonly SavedPage[]> => {
-    const listed = JSON.parse(await platform.run('pages', 'list', '--json')) as readonly SavedPage[];
-    return listed.filter(({ enrichmentId }) => enrichmentId === id);
+  const pagesOf = async ({ id }: Enrichment): Promise<readonly ListedPage[]> => {
+    const listed = JSON.parse(await platform.run('pages', 'list', '--json')) as readonly ListedPage[];
+    return listed.filter(({ enrichment_id: enrichmentId }) => enrichmentId === id);
   };
   const show = async (id: number): Promise<string> => {
     const out = join(platform.dataDirectory, `page-${id}`);
@@ -70,7 +76,7 @@ describe('pages of portals that have changed', () => {
 
     expect(enrichment).toMatchObject({ status: 'failed', error_code: 'source_changed', credits_cost: 0 });
     const pages = await pagesOf(enrichment);
-    expect(pages).toMatchObject([{ source: portal, mediaType: 'text/html', truncated: false }]);
+    expect(pages).toMatchObject([{ source: portal, media_type: 'text/html', truncated: false }]);
     expect(pages[0]?.address).toMatch(/^http:\/\/[^?;]+$/u);
     const html = await show(pages[0]?.id ?? 0);
     expect(html).toContain('[redacted]');
@@ -91,7 +97,7 @@ describe('pages of portals that have changed', () => {
 
     expect(enrichment).toMatchObject({ status: 'failed', error_code: 'source_changed', credits_cost: 0 });
     const pages = await pagesOf(enrichment);
-    expect(pages).toMatchObject([{ source: 'bundesanzeiger', mediaType: 'text/html', truncated: false }]);
+    expect(pages).toMatchObject([{ source: 'bundesanzeiger', media_type: 'text/html', truncated: false }]);
     const html = await show(pages[0]?.id ?? 0);
     expect(html).toContain('filing-text');
     expect(html).not.toMatch(SECRETS);
@@ -104,7 +110,7 @@ describe('pages of portals that have changed', () => {
 
     expect(enrichment).toMatchObject({ status: 'completed', credits_cost: 2 });
     const pages = await pagesOf(enrichment);
-    expect(pages).toMatchObject([{ source: 'handelsregister', mediaType: 'application/xml', address: null }]);
+    expect(pages).toMatchObject([{ source: 'handelsregister', media_type: 'application/xml', address: null }]);
     expect(await show(pages[0]?.id ?? 0)).toContain('<tns:mitteilung.0400003');
   });
 

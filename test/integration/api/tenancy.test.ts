@@ -61,8 +61,11 @@ function fill(path: string, ids: Ids): string {
 const ROUTES: readonly Route[] = shownOperations(Object.values(OPERATIONS))
   .filter(({ access }) => access === 'key')
   // Types are the same for all organizations.
-  .map(({ path, ...operation }) => ({ ...operation, path: path.replace('{type}', ENRICHMENT_TYPES[0].name) }))
-  .map((operation) => ({ ...operation, takesBody: operation.method !== 'GET' && !takesNoBody(operation) }))
+  .map((operation) => ({
+    ...operation,
+    path: operation.path.replace('{type}', ENRICHMENT_TYPES[0].name),
+    takesBody: operation.method !== 'GET' && !takesNoBody(operation),
+  }))
   .map(({ method, path, errors, takesBody }) => ({
     method,
     path,

@@ -17,7 +17,7 @@ const messageSchema = z
 
 /** What a client answers to a question of a tool. */
 const answerSchema = z
-  .strictObject({ jsonrpc: z.literal('2.0'), id: z.string(), result: z.looseObject({}) })
+  .strictObject({ jsonrpc: z.literal('2.0'), id: z.union([idSchema, z.string()]), result: z.looseObject({}) })
   .meta({ id: 'McpAnswer', description: 'What the person said to a question of a tool (`elicitation/create`).' });
 
 /** OpenAPI 3.1 has no word for the items of a stream: the schema is read as that of each. */

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import type { Request } from 'express';
 import { checkInput } from '#contract/http/checkInput';
-import { percentOf, type VisitorMessage, visitorEventSchema } from '#contract/http/visitorEvent';
+import { type VisitorMessage, visitorEventSchema } from '#contract/http/visitorEvent';
 import { addressBlock } from '#domain/addressBlock';
 import type { RatePolicy } from '#domain/rateLimit';
 import { isProspectToken } from '#domain/prospect';
+import { percentOf } from '#domain/visitorEvents';
 import type { PageLink } from '#ports/campaigns';
 import type { LandingPage } from '#ports/landingPages';
 import { readJson } from '../http/readJson.ts';

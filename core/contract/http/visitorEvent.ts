@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import { CAMPAIGN_EVENTS, CAMPAIGN_LIMITS, type CampaignEvent } from '#domain/campaign';
-
-type OwnEvent = Extract<CampaignEvent, `prospect.${string}`>;
-export type VisitorEvent = Exclude<CampaignEvent, OwnEvent>;
-
-/** What pages tell; what becomes of a prospect only the platform knows. */
-const VISITOR_EVENTS = CAMPAIGN_EVENTS.filter((event): event is VisitorEvent => !event.startsWith('prospect.'));
-
-const PROGRESS = /^video\.progress\.(\d+)$/;
+import { CAMPAIGN_LIMITS } from '#domain/campaign';
+import { percentOf, VISITOR_EVENTS } from '#domain/visitorEvents';
 
 /** The body of POST /p/{token}/events, as the page sends it (docs/spec/decisions.md, "Campaigns"). */
 export const visitorEventSchema = z
@@ -33,9 +26,3 @@ export const visitorEventSchema = z
     }
   });
 export type VisitorMessage = z.infer<typeof visitorEventSchema>;
-
-/** The part of the video that an event tells of, or null. */
-export function percentOf(event: VisitorEvent): number | null {
-  const digits = PROGRESS.exec(event)?.[1];
-  return digits === undefined ? null : Number(digits);
-}

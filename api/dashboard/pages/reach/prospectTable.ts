@@ -1,5 +1,6 @@
 import type { ProspectResource } from '#contract/http/prospects';
 import type { CampaignEvent } from '#domain/campaign';
+import { isVisitorEvent } from '#domain/visitorEvents';
 import { watchedPercent } from '#domain/watching';
 import type { ProspectEventCount } from '#ports/campaignStatistics';
 import { type Html, html } from '../../html.ts';
@@ -22,18 +23,6 @@ const COLUMNS: readonly Column[] = [
   { title: 'Link' },
 ];
 
-/** What nobody but a visitor does. */
-const VISITS: readonly CampaignEvent[] = [
-  'page.opened',
-  'video.started',
-  'video.progress.25',
-  'video.progress.50',
-  'video.progress.75',
-  'video.finished',
-  'cta.clicked',
-  'footer_link.clicked',
-];
-
 /** Prospects with what each of them did. */
 export function prospectTable(
   csrfToken: string,
@@ -50,7 +39,7 @@ export function prospectTable(
 
 function toRow(csrfToken: string, prospect: ProspectResource, counts: readonly ProspectEventCount[]) {
   const { id, name } = prospect;
-  const visits = counts.filter(({ event }) => VISITS.includes(event));
+  const visits = counts.filter(({ event }) => isVisitorEvent(event));
   const last = visits.map(({ lastAt }) => lastAt.getTime());
   return [
     html`<a href="/reach/prospects/${id}"><span class="subject">${name}</span></a>`,

@@ -13,9 +13,9 @@ import { type Page, page, redirect, refused, type Shown, type Visit } from '../.
 import { chosenType } from './chosenType.ts';
 import { messageOf } from './messageOf.ts';
 import { newBatchPage } from './newBatch.ts';
+import { pageProblems } from './pageProblems.ts';
 import { previewBody, titleOf } from './previewBody.ts';
 import { isDearer } from './shownPrice.ts';
-import { withoutMapping } from './withoutMapping.ts';
 
 type Ports = Pick<ApiPorts, 'batches'>;
 
@@ -50,8 +50,9 @@ export function startBatch(ports: Ports & Pick<ApiPorts, 'now' | 'settings' | 'u
     }
     const mapping = mappingOf(visit.form);
     const chosen = { upload, type, mapping };
-    if (await costsMore(ask, visit, chosen, credits)) {
-      return preview(ports, ask, visit, chosen, { errors: {}, status: PRICE_ROSE, shownCredits: credits });
+    const found = await dearerNow(ask, visit, chosen, credits);
+    if (found !== null) {
+      return shownPreview(ports, visit, type, found, { errors: {}, status: PRICE_ROSE, shownCredits: credits });
     }
     const readable = new Date(ports.now().getTime() + READABLE_MILLISECONDS);
     const input = { csv_url: uploadUrl(ports, 'read_upload', file.id, readable), mapping };
@@ -65,12 +66,11 @@ export function startBatch(ports: Ports & Pick<ApiPorts, 'now' | 'settings' | 'u
 
 const PRICE_ROSE = ERRORS.validation_failed.status;
 
-/** A file that cannot be read, or with problems, is refused by the start itself. */
-async function costsMore(ask: Ask, visit: Visit, { upload, ...input }: Chosen, shown: string): Promise<boolean> {
-  const now = await ask('previewUpload', visit, { params: { id: upload }, input, isEachTime: true });
-  return (
-    now.kind === 'read' && Object.keys(now.data.problems).length === 0 && isDearer(now.data.estimate.credits, shown)
-  );
+/** The preview, where it costs more than was shown. What cannot be read, or has problems, is refused by the start itself. */
+async function dearerNow(ask: Ask, visit: Visit, chosen: Chosen, shown: string): Promise<UploadPreviewResource | null> {
+  const now = await read(ask, visit, chosen);
+  const isSound = now.kind === 'read' && Object.keys(now.data.problems).length === 0;
+  return isSound && isDearer(now.data.estimate.credits, shown) ? now.data : null;
 }
 
 /** The link is used at once. */
@@ -94,22 +94,32 @@ function idOf({ request }: Visit): string {
   return String(request.params['id']);
 }
 
-async function preview(
+function read(ask: Ask, visit: Visit, { upload, ...input }: Chosen): Promise<OutcomeOf<Operations['previewUpload']>> {
+  return ask('previewUpload', visit, { params: { id: upload }, input, isEachTime: true });
+}
+
+async function preview(ports: Ports, ask: Ask, visit: Visit, chosen: Chosen, told?: Told): Promise<Shown> {
+  const found = await read(ask, visit, chosen);
+  return isRefusal(found)
+    ? notRead(visit, chosen.type, found)
+    : shownPreview(
+        ports,
+        visit,
+        chosen.type,
+        found.data,
+        told ?? { errors: pageProblems(found.data.problems), status: 200 },
+      );
+}
+
+async function shownPreview(
   { batches }: Ports,
-  ask: Ask,
-  visit: Visit,
-  { upload, ...input }: Chosen,
-  told?: Told,
+  { session }: Visit,
+  type: string,
+  found: UploadPreviewResource,
+  { errors, status, shownCredits }: Told,
 ): Promise<Shown> {
-  const read = await ask('previewUpload', visit, { params: { id: upload }, input, isEachTime: true });
-  if (isRefusal(read)) {
-    return notRead(visit, input.type, read);
-  }
-  const { errors, status, shownCredits } = told ?? problemsOf(read.data);
-  const { organization } = visit.session.person;
-  const earlier = await batches.ofUpload(organization.id, input.type, read.data.upload_id);
-  const shown = { found: read.data, errors, earlier, shownCredits };
-  return page(titleOf(read.data), previewBody(visit.session.csrfToken, shown), status);
+  const earlier = await batches.ofUpload(session.person.organization.id, type, found.upload_id);
+  return page(titleOf(found), previewBody(session.csrfToken, { found, errors, earlier, shownCredits }), status);
 }
 
 /** A file that is no table, or a type that there is not: the form again, with that beside its field. */
@@ -121,12 +131,6 @@ function notRead(visit: Visit, type: string, refusal: Extract<OutcomeOf<Operatio
   return newBatchPage(visit, { typed: { type }, errors }, ERRORS[refusal.kind].status);
 }
 
-function problemsOf({ problems }: UploadPreviewResource): Told {
-  const { file = [], ...others } = problems;
-  const errors = file.length === 0 ? others : { ...others, file: withoutMapping(file) };
-  return { errors, status: 200 };
-}
-
 function refusalOf(refusal: Extract<OutcomeOf<Operations['startBatch']>, Refusal>): Told {
   const { status } = ERRORS[refusal.kind];
   if (refusal.kind !== 'validation_failed') {
@@ -134,5 +138,5 @@ function refusalOf(refusal: Extract<OutcomeOf<Operations['startBatch']>, Refusal
   }
   // The form has no link: what is wrong with it is wrong with the file.
   const { csv_url: file = [], ...others } = refusal.errors;
-  return { errors: file.length === 0 ? others : { ...others, file: withoutMapping(file) }, status };
+  return { errors: pageProblems({ ...others, file }), status };
 }

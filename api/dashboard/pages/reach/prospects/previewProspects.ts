@@ -12,7 +12,7 @@ import { type Ask, refusalPageOf } from '../../../ask.ts';
 import { mappingOf } from '../../../parts/mappingTable.ts';
 import { type Page, page, redirect, refused, type Shown, type Visit } from '../../../visit.ts';
 import { messageOf } from '../../batches/messageOf.ts';
-import { withoutMapping } from '../../batches/withoutMapping.ts';
+import { pageProblems } from '../../batches/pageProblems.ts';
 import { newProspectsPage } from './newProspects.ts';
 import { previewBody, titleOf } from './previewBody.ts';
 
@@ -103,8 +103,6 @@ async function preview(ports: Ports, visit: Visit, { campaign, file, mapping }: 
     const errors = { file: [read.problem] };
     return newProspectsPage(csrfToken, campaign, { typed: {}, errors }, ERRORS.validation_failed.status);
   }
-  const { file: whole = [], ...others } = read.problems;
-  const problems = whole.length === 0 ? others : { ...others, file: withoutMapping(whole) };
-  const { errors, status, wereAdded = false }: Told = told ?? { errors: problems, status: 200 };
+  const { errors, status, wereAdded = false }: Told = told ?? { errors: pageProblems(read.problems), status: 200 };
   return page(titleOf(file), previewBody(csrfToken, campaign, file, read, { errors, wereAdded }), status);
 }

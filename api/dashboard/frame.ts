@@ -3,6 +3,7 @@ import { assetUrl } from './assets.ts';
 import type { Flash } from './flash.ts';
 import { type Html, html } from './html.ts';
 import { navigation } from './navigation.ts';
+import { documentHead } from './parts/documentHead.ts';
 
 /** What is around a page. */
 export interface Frame {
@@ -21,20 +22,15 @@ export interface Frame {
 export function frame({ title, body, session, path, flash, captchas }: Frame): Html {
   return html`<!doctype html>
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} – Enrichment platform</title>
-        <link rel="icon" type="image/svg+xml" href="${assetUrl('icon.svg')}" />
-        <link rel="stylesheet" href="${assetUrl('dashboard.css')}" />
-        <link rel="stylesheet" href="${assetUrl('results.css')}" />
-        <script src="${assetUrl('moments.js')}" defer></script>
-        <script src="${assetUrl('live.js')}" defer></script>
-        <script src="${assetUrl('forms.js')}" defer></script>
-        <script src="${assetUrl('find.js')}" defer></script>
-        <script src="${assetUrl('hint.js')}" defer></script>
-      </head>
+      ${documentHead(
+        `${title} – Enrichment platform`,
+        html`<link rel="stylesheet" href="${assetUrl('results.css')}" />
+          <script src="${assetUrl('moments.js')}" defer></script>
+          <script src="${assetUrl('live.js')}" defer></script>
+          <script src="${assetUrl('forms.js')}" defer></script>
+          <script src="${assetUrl('find.js')}" defer></script>
+          <script src="${assetUrl('hint.js')}" defer></script>`,
+      )}
       <body>
         <a class="skip" href="#content">Skip to the content</a>
         ${session === null ? null : navigation({ session, path, captchas })}

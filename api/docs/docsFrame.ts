@@ -1,4 +1,5 @@
 import { assetUrl } from '../dashboard/assets.ts';
+import { documentHead } from '../dashboard/parts/documentHead.ts';
 import { mark } from '../dashboard/parts/mark.ts';
 import { type Html, html, type HtmlValue } from '../dashboard/html.ts';
 import { docsAssets } from './docsAssets.ts';
@@ -8,18 +9,13 @@ import type { DocsPage } from './pages/docsPage.ts';
 export function docsFrame({ title, body, headings = [] }: DocsPage, navigation: Html, query = ''): Html {
   return html`<!doctype html>
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} – Enrichment API</title>
-        <link rel="icon" type="image/svg+xml" href="${assetUrl('icon.svg')}" />
-        <link rel="stylesheet" href="${assetUrl('dashboard.css')}" />
-        <link rel="stylesheet" href="${docsAssets.url('docs.css')}" />
-        <script src="${assetUrl('forms.js')}" defer></script>
-        <script src="${docsAssets.url('search.js')}" type="module"></script>
-        <script src="${docsAssets.url('try.js')}" type="module"></script>
-      </head>
+      ${documentHead(
+        `${title} – Enrichment API`,
+        html`<link rel="stylesheet" href="${docsAssets.url('docs.css')}" />
+          <script src="${assetUrl('forms.js')}" defer></script>
+          <script src="${docsAssets.url('search.js')}" type="module"></script>
+          <script src="${docsAssets.url('try.js')}" type="module"></script>`,
+      )}
       <body class="docs">
         <a class="skip" href="#content">Skip to the content</a>
         <header class="side">

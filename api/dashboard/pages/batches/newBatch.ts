@@ -5,14 +5,12 @@ import { ERRORS } from '#domain/errorCatalogue';
 import { isRefusal } from '../../../http/replyOf.ts';
 import type { ApiPorts } from '../../../operations/ports.ts';
 import { type Ask, refusalPageOf } from '../../ask.ts';
-import { assetUrl } from '../../assets.ts';
 import { type Html, html } from '../../html.ts';
 import { keepPasted } from '../../keepPasted.ts';
-import { csrfField } from '../../parts/csrfField.ts';
-import { type FormState, formErrors, selectField, textArea } from '../../parts/field.ts';
-import { fileField } from '../../parts/fileField.ts';
+import { type FormState, formErrors, selectField } from '../../parts/field.ts';
 import { heading, wayBack } from '../../parts/heading.ts';
 import { number } from '../../parts/number.ts';
+import { rowsForm } from '../../parts/rowsForm.ts';
 import { type Fields, type Page, page, redirect, type Shown, type Visit } from '../../visit.ts';
 import { chosenType } from './chosenType.ts';
 import { messageOf } from './messageOf.ts';
@@ -70,25 +68,13 @@ export function previewPath(upload: string, type: string): string {
 
 function body(csrfToken: string, state: FormState): Html {
   const about = `Up to ${number(BATCH_ROWS_MAX)} rows of one type. You see what they cost before anything starts.`;
-  return html`<script src="${assetUrl('upload.js')}" defer></script>
-    ${wayBack('/batches', 'Batches')} ${heading(TITLE, about)} ${formErrors(state, FIELDS)}
-    <form method="post" action="${NEW_BATCH_PATH}" class="card narrow" data-upload="/batches/upload">
-      ${csrfField(csrfToken)}<input type="hidden" name="upload" value="" />
-      ${selectField(state, { name: 'type', label: 'Type' }, TYPES)} ${templates(state.typed)} ${fileField(state)}
-      ${textArea(
-        state,
-        {
-          name: 'rows',
-          label: 'Or paste the rows',
-          hint: 'As CSV: the first line names the columns, whatever their names are.',
-          isRequired: false,
-          placeholder: 'company_id\nDE-HRB-F1103-261904',
-        },
-        6,
-      )}
-      <button type="submit" class="primary">Continue</button>
-      <p class="hint" role="status" data-busy></p>
-    </form>`;
+  return html`${wayBack('/batches', 'Batches')} ${heading(TITLE, about)} ${formErrors(state, FIELDS)}
+  ${rowsForm(csrfToken, state, {
+    action: NEW_BATCH_PATH,
+    before: html`${selectField(state, { name: 'type', label: 'Type' }, TYPES)} ${templates(state.typed)}`,
+    hint: 'As CSV: the first line names the columns, whatever their names are.',
+    placeholder: 'company_id\nDE-HRB-F1103-261904',
+  })}`;
 }
 
 /** One link that follows the choice by a script; without one, a link for each type. */

@@ -7,14 +7,12 @@ import type { ApiPorts } from '../../../../operations/ports.ts';
 import { readProspects } from '../../../../prospects/readProspects.ts';
 import { ownUpload } from '../../../../uploads/ownUpload.ts';
 import { type Ask, refusalPageOf } from '../../../ask.ts';
-import { assetUrl } from '../../../assets.ts';
 import { type Html, html } from '../../../html.ts';
 import { keepPasted } from '../../../keepPasted.ts';
-import { csrfField } from '../../../parts/csrfField.ts';
-import { EMPTY_FORM, type FormState, formErrors, textArea } from '../../../parts/field.ts';
-import { fileField } from '../../../parts/fileField.ts';
+import { EMPTY_FORM, type FormState, formErrors } from '../../../parts/field.ts';
 import { heading, wayBack } from '../../../parts/heading.ts';
 import { number } from '../../../parts/number.ts';
+import { rowsForm } from '../../../parts/rowsForm.ts';
 import { type Page, page, redirect, type Shown, type Visit } from '../../../visit.ts';
 import { prospectsPath } from './prospectsPath.ts';
 
@@ -80,23 +78,10 @@ export function newProspectsPage(
 
 function body(csrfToken: string, { id, name }: CampaignResource, state: FormState): Html {
   const about = `To ${name}, up to ${number(PROSPECTS_MAX)} at once. You see who they are before anything is added.`;
-  return html`<script src="${assetUrl('upload.js')}" defer></script>
-    ${wayBack(`/reach/campaigns/${id}`, name)} ${heading(TITLE, about)} ${formErrors(state, ['file', 'rows'])}
-    <form method="post" action="${prospectsPath(id)}" class="card narrow" data-upload="/batches/upload">
-      ${csrfField(csrfToken)}<input type="hidden" name="upload" value="" />
-      ${fileField(state)}
-      ${textArea(
-        state,
-        {
-          name: 'rows',
-          label: 'Or paste the rows',
-          hint: 'As CSV: the first line names the columns, whatever their names are. One of them is the name.',
-          isRequired: false,
-          placeholder: 'name,company\nAnna Berger,Muster GmbH',
-        },
-        6,
-      )}
-      <button type="submit" class="primary">Continue</button>
-      <p class="hint" role="status" data-busy></p>
-    </form>`;
+  return html`${wayBack(`/reach/campaigns/${id}`, name)} ${heading(TITLE, about)} ${formErrors(state, ['file', 'rows'])}
+  ${rowsForm(csrfToken, state, {
+    action: prospectsPath(id),
+    hint: 'As CSV: the first line names the columns, whatever their names are. One of them is the name.',
+    placeholder: 'name,company\nAnna Berger,Muster GmbH',
+  })}`;
 }

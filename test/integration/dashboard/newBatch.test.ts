@@ -47,6 +47,16 @@ describe('the form of a new batch', () => {
     expect(answer.text).toContain(`aria-describedby="${field}-error`);
   });
 
+  test('makes no address of an upload or a type that there is not, however long it is', async () => {
+    const long = 'x'.repeat(30_000);
+    const { id } = await sentUpload(platform.current, scene.organization.key, FOREIGN);
+
+    expect((await scene.admin.post('/batches/new', { type: 'get_company', upload: long })).status).toBe(404);
+    const typed = await scene.admin.post('/batches/new', { type: long, upload: String(id) });
+    expect(typed.status).toBe(422);
+    expect(typed.text).toContain('aria-describedby="type-error');
+  });
+
   test('tells beside the file that it is no table, and keeps the type', async () => {
     const { status, text } = await scene.admin.get(await sent('only a header\n', 'empty.csv'));
 

@@ -96,6 +96,10 @@ describe('prospects of a file', () => {
     expect(text.match(/^Anna$/gm)).toHaveLength(1_001);
   });
 
+  test('are of no upload that there is not, however long its name is', async () => {
+    expect((await scene.admin.post(`${home}/new`, { upload: 'x'.repeat(30_000) })).status).toBe(404);
+  });
+
   test('need a file or rows, and a file that can be read: told at the field', async () => {
     const none = await scene.admin.post(`${home}/new`, { rows: ' ' });
     expect([none.status, none.text.includes('Choose a file or paste the rows.')]).toEqual([422, true]);

@@ -3,6 +3,7 @@ import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { BATCH_ROWS_MAX } from '#domain/batch';
 import { ERRORS } from '#domain/errorCatalogue';
 import { isRefusal } from '../../../http/replyOf.ts';
+import { resourceId } from '../../../http/resourceId.ts';
 import type { ApiPorts } from '../../../operations/ports.ts';
 import { type Ask, refusalPageOf } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
@@ -29,7 +30,7 @@ export function readNewBatch(ports: Pick<ApiPorts, 'now' | 'uploads'>, ask: Ask)
   return async (visit) => {
     const { type = '', rows = '', upload = '' } = visit.form;
     if (upload !== '') {
-      return redirect(previewPath(upload, type));
+      return toPreview(ask, visit, resourceId(upload), type);
     }
     if (rows.trim() === '') {
       return refused(visit, { rows: ['Choose a file or paste the rows.'] });
@@ -37,6 +38,15 @@ export function readNewBatch(ports: Pick<ApiPorts, 'now' | 'uploads'>, ask: Ask)
     const kept = await keepPasted(ports, ask, visit, rows);
     return typeof kept === 'number' ? checkPasted(ask, visit, kept, type) : refusalPageOf(kept);
   };
+}
+
+/** What the form names is looked at before an address is made of it, which could be longer than headers may be. */
+function toPreview(ask: Ask, visit: Visit, id: number | null, type: string): Shown | Promise<Shown> {
+  if (id === null) {
+    return refusalPageOf({ kind: 'not_found' });
+  }
+  const isKnown = TYPES.some(({ value }) => value === type);
+  return isKnown ? redirect(previewPath(id, type)) : checkPasted(ask, visit, id, type);
 }
 
 /** The form with what is wrong with it. */
@@ -48,7 +58,7 @@ export function newBatchPage({ session }: Visit, state: FormState, status: numbe
 async function checkPasted(ask: Ask, visit: Visit, id: number, type: string): Promise<Shown> {
   const read = await ask('previewUpload', visit, { params: { id: String(id) }, input: { type }, isEachTime: true });
   if (!isRefusal(read)) {
-    return redirect(previewPath(String(id), type));
+    return redirect(previewPath(id, type));
   }
   if (read.kind !== 'validation_failed') {
     return refused(visit, { form: [messageOf(read)] }, ERRORS[read.kind].status);
@@ -62,8 +72,8 @@ function refused(visit: Visit, errors: FieldErrors, status: number = ERRORS.vali
 }
 
 /** The page that shows what a batch of an upload would be. */
-export function previewPath(upload: string, type: string): string {
-  return `${NEW_BATCH_PATH}/${encodeURIComponent(upload)}?${new URLSearchParams({ type }).toString()}`;
+export function previewPath(upload: number, type: string): string {
+  return `${NEW_BATCH_PATH}/${upload}?${new URLSearchParams({ type }).toString()}`;
 }
 
 function body(csrfToken: string, state: FormState): Html {

@@ -43,7 +43,7 @@ export interface ShownPreview {
 export function previewBody(csrfToken: string, shownPreview: ShownPreview): Html {
   const { found, errors, earlier } = shownPreview;
   const { upload_id: id, type, columns } = found;
-  const path = previewPath(String(id), type);
+  const path = previewPath(id, type);
   const shape = enrichmentTypeByName(type)?.input.shape ?? {};
   const fields = Object.keys(shape);
   const shown = columns.map(({ name }) => `mapping.${name}`);

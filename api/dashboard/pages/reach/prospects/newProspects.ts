@@ -3,6 +3,7 @@ import { ERRORS } from '#domain/errorCatalogue';
 import { PROSPECTS_MAX } from '#domain/prospect';
 import { hangUpSignal } from '../../../../http/hangUpSignal.ts';
 import { isRefusal } from '../../../../http/replyOf.ts';
+import { resourceId } from '../../../../http/resourceId.ts';
 import type { ApiPorts } from '../../../../operations/ports.ts';
 import { readProspects } from '../../../../prospects/readProspects.ts';
 import { ownUpload } from '../../../../uploads/ownUpload.ts';
@@ -40,7 +41,8 @@ export function readNewProspects(ports: Pick<ApiPorts, 'now' | 'uploads'>, ask: 
       return refusedRows(visit, found.data, 'Choose a file or paste the rows.');
     }
     if (upload !== '') {
-      return redirect(prospectsPath(found.data.id, upload));
+      const id = resourceId(upload);
+      return id === null ? refusalPageOf({ kind: 'not_found' }) : redirect(prospectsPath(found.data.id, id));
     }
     const kept = await keepPasted(ports, ask, visit, rows);
     return typeof kept === 'number' ? checkPasted(ports, visit, found.data, kept) : refusalPageOf(kept);
@@ -58,7 +60,7 @@ async function checkPasted(
   const read = file && (await readProspects(ports, file, null, hangUpSignal(visit.response)));
   return read?.kind === 'refused'
     ? refusedRows(visit, campaign, read.problem)
-    : redirect(prospectsPath(campaign.id, String(id)));
+    : redirect(prospectsPath(campaign.id, id));
 }
 
 function refusedRows({ session, form }: Visit, campaign: CampaignResource, problem: string): Shown {

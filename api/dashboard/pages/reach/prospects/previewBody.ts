@@ -43,7 +43,7 @@ export function previewBody(
       ${Object.keys(found.problems).length === 0 && addition(found, wereAdded)}
       <div class="title-row">
         <h2>Columns</h2>
-        <button type="submit" formaction="${prospectsPath(id, String(file.id))}">Check again</button>
+        <button type="submit" formaction="${prospectsPath(id, file.id)}">Check again</button>
       </div>
       <p class="hint about-it">
         What each column is used as was guessed by its name. <code>custom_vars</code> come back in webhooks and in the

@@ -9,8 +9,12 @@ import type { Terminal } from './terminal.ts';
  * @param until when the caller gives up, in milliseconds of REAL_PACE
  * @throws UnreachableError where none came in the last try either
  */
-export async function askApi(terminal: Terminal, path: string, tries: number, until?: number): Promise<ApiAnswer> {
+export async function askApi(
+  terminal: Terminal,
+  path: string,
+  tries: number,
+  until = Number.POSITIVE_INFINITY,
+): Promise<ApiAnswer> {
   const api = await findApi(terminal);
-  const patience = { tries, pace: REAL_PACE, tell, ...(until === undefined ? {} : { until }) };
-  return persist(() => api.call('GET', path), api.baseUrl, patience);
+  return persist(() => api.call('GET', path), api.baseUrl, { tries, pace: REAL_PACE, tell, until });
 }

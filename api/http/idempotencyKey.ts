@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Checked } from '#contract/http/checkInput';
 import type { Json } from '#domain/canonicalJson';
-import { isIdempotencyKey, requestFingerprint } from '#domain/idempotency';
+import { IDEMPOTENCY_KEY_FORM, isIdempotencyKey, requestFingerprint } from '#domain/idempotency';
 import { bodyOf } from './bodyOf.ts';
 import { inexactBodyOf } from './inexactBody.ts';
 
@@ -18,7 +18,7 @@ export interface RequestKey {
 /** Marks the answer to an earlier request with the same key. */
 export const REPLAYED: Readonly<Record<string, string>> = { 'Idempotent-Replayed': 'true' };
 
-const KEY_PROBLEM = 'The key must have 1 to 255 printable characters without spaces.';
+const KEY_PROBLEM = `The key must have ${IDEMPOTENCY_KEY_FORM}.`;
 
 /** The Idempotency-Key of a request, null where it has none; what is wrong with it where it is not one. */
 export function checkedKey(request: Request, response: Response): Checked<RequestKey | null> {

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import type { z } from 'zod';
 import { memberEmail } from '#contract/memberEmail';
 import { shortName } from '#contract/shortName';
-import { isIdempotencyKey } from '#domain/idempotency';
+import { IDEMPOTENCY_KEY_FORM, isIdempotencyKey } from '#domain/idempotency';
 import { problemWords } from '#domain/problemWords';
 import { MEMBER_ROLES } from '#ports/identities';
 
@@ -28,7 +28,7 @@ export function idempotencyKeyOption(): Option {
 
 function idempotencyKey(text: string): string {
   if (!isIdempotencyKey(text)) {
-    throw new InvalidArgumentError('Pass 1 to 255 printable characters without spaces.');
+    throw new InvalidArgumentError(`Pass ${IDEMPOTENCY_KEY_FORM}.`);
   }
   return text;
 }

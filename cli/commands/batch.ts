@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { BatchSummaryResource } from '#contract/http/batchResource';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
-import { isIdempotencyKey } from '#domain/idempotency';
+import { IDEMPOTENCY_KEY_FORM, isIdempotencyKey } from '#domain/idempotency';
 import { findApi } from '../apiClient.ts';
 import { type BatchClient, createBatchClient } from '../batch/batchClient.ts';
 import { describeBatch, describeRejected } from '../batch/describeBatch.ts';
@@ -162,7 +162,7 @@ async function checkFolder(file: string): Promise<void> {
 
 function checkKey(key: string): string {
   if (!isIdempotencyKey(key)) {
-    throw new UsageError('The key must have 1 to 255 printable characters without spaces.');
+    throw new UsageError(`The key must have ${IDEMPOTENCY_KEY_FORM}.`);
   }
   return key;
 }

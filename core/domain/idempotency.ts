@@ -3,6 +3,8 @@ import { canonicalJson, type Json } from './canonicalJson.ts';
 
 /** docs/spec/contract.md, "Limits": up to 255 printable characters without spaces. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
+/** The same in words, for who is asked for one. */
+export const IDEMPOTENCY_KEY_FORM = '1 to 255 printable characters without spaces';
 
 export function isIdempotencyKey(text: string): boolean {
   return IDEMPOTENCY_KEY.test(text);

@@ -6,7 +6,7 @@ import { customVarsSchema } from '#contract/http/enrichmentRequest';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { BATCH_ROWS_MAX } from '#domain/batch';
 import type { Json } from '#domain/canonicalJson';
-import { isIdempotencyKey, requestFingerprint } from '#domain/idempotency';
+import { IDEMPOTENCY_KEY_FORM, isIdempotencyKey, requestFingerprint } from '#domain/idempotency';
 import { OUTGOING_URL_MAX_LENGTH } from '#domain/outgoingUrl';
 import { priceOf } from '../../enrichments/priceOf.ts';
 import type { RequestKey } from '../../http/idempotencyKey.ts';
@@ -18,7 +18,7 @@ import { confirmCost } from './confirmCost.ts';
 import type { ToolPorts } from './createTools.ts';
 import { maxCreditsSchema } from './toolFields.ts';
 
-const KEY_PROBLEM = 'Use 1 to 255 printable characters without spaces.';
+const KEY_PROBLEM = `Use ${IDEMPOTENCY_KEY_FORM}.`;
 
 const input = z.strictObject({
   type: z

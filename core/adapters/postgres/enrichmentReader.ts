@@ -85,7 +85,7 @@ const provenance = query(
   1,
 );
 
-function storedFilter({ status, code: _code, exceptCode: _exceptCode, ...filter }: EnrichmentFilter): ListFilter {
+function storedFilter({ status, ...filter }: EnrichmentFilter): ListFilter {
   return status === undefined ? filter : { ...filter, status: storedStatuses(status) };
 }
 

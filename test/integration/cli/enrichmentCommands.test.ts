@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import { PLATFORM_VERSION } from '#contract/platformVersion';
+import { listen } from '#platform/listen';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { GET_COMPANY } from '#contract/types/get_company/getCompanyType';
 import { cancel, company, read, result, start, useWork, waitFor } from '../../support/apiCalls.ts';
@@ -180,8 +179,7 @@ describe('a command that something else than the API answers', () => {
   let answer: { readonly status: number; readonly body: string };
   beforeAll(async () => {
     proxy = createServer((_, response) => response.writeHead(answer.status).end(answer.body));
-    await once(proxy.listen(0, '127.0.0.1'), 'listening');
-    url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    url = `http://127.0.0.1:${await listen(proxy, 0, '127.0.0.1')}`;
   });
   afterAll(async () => {
     await promisify(proxy.close.bind(proxy))();

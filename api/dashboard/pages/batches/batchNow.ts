@@ -9,6 +9,7 @@ import { number } from '../../parts/number.ts';
 import { endedPercent, endedRows, progressBar, progressLegend } from '../../parts/progressBar.ts';
 import { batchRows, cancelledRows, type FoundRow, type RowsAsked, rowsAddress } from './batchRows.ts';
 import { downloads } from './downloads.ts';
+import { withoutCancelled } from './withoutCancelled.ts';
 
 /** A batch as its page shows it at one time. */
 export interface BatchNow {
@@ -37,7 +38,7 @@ export function isOpen({ counts }: Pick<BatchResource, 'counts'>): boolean {
 export function batchNow({ data, asked, failures, rows }: BatchNow): Html {
   const { counts } = data;
   const cancelled = cancelledRows(failures);
-  const apart = { ...counts, failed: counts.failed - cancelled };
+  const apart = withoutCancelled(counts, cancelled);
   const ended = `${number(endedRows(counts))} of ${number(counts.total)} rows have ended`;
   const shown = html`<div class="card">
       <p class="progress-line"><strong>${endedPercent(counts)} %</strong> <span>${ended}</span></p>

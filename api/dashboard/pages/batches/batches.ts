@@ -13,6 +13,7 @@ import { number } from '../../parts/number.ts';
 import { progressBar } from '../../parts/progressBar.ts';
 import type { Column } from '../../parts/table.ts';
 import type { Fields, Page, Visit } from '../../visit.ts';
+import { withoutCancelled } from './withoutCancelled.ts';
 
 type Ports = Pick<ApiPorts, 'batches'>;
 
@@ -37,10 +38,8 @@ const COLUMNS: readonly Column[] = [
   { title: 'Credits', isNumber: true },
 ];
 
-type ShownBatch = BatchSummaryResource & {
-  /** How many of the failed rows are shown as cancelled. */
-  readonly cancelled: number;
-};
+/** Its count of failed rows is without those that were cancelled. */
+type ShownBatch = BatchSummaryResource & { readonly cancelled: number };
 
 /** GET /batches */
 export function batches(ports: Ports, ask: Ask): Page {
@@ -55,9 +54,9 @@ export function batches(ports: Ports, ask: Ask): Page {
       html`<a class="words" href="${PATH}/${one.id}">${one.file_name ?? `Batch ${one.id}`}</a>`,
       badge(one.status),
       one.type,
-      progressBar({ ...one.counts, failed: one.counts.failed - one.cancelled }),
+      progressBar(one.counts),
       number(one.counts.total),
-      number(one.counts.failed - one.cancelled),
+      number(one.counts.failed),
       number(one.cancelled),
       number(one.counts.rejected),
       moment(one.created_at),
@@ -78,6 +77,9 @@ async function shownBatches(ports: Ports, ask: Ask, visit: Visit, input: Fields)
   const { data, next_cursor: nextCursor } = answer.page;
   const failed = data.filter(({ counts }) => counts.failed > 0).map(({ id }) => id);
   const cancelled = await ports.batches.cancelledRows(visit.session.person.organization.id, failed);
-  const shown = data.map((one) => ({ ...one, cancelled: cancelled.get(one.id) ?? 0 }));
+  const shown = data.map((one) => {
+    const count = cancelled.get(one.id) ?? 0;
+    return { ...one, counts: withoutCancelled(one.counts, count), cancelled: count };
+  });
   return { kind: 'listed', page: { data: shown, next_cursor: nextCursor } };
 }

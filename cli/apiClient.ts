@@ -18,7 +18,14 @@ export interface ApiClient {
   readonly baseUrl: string;
   /** Tells keys apart and shows none. */
   readonly keyDigest: string;
-  call(method: 'GET' | 'POST', path: string, body?: unknown, headers?: ApiHeaders): Promise<ApiAnswer>;
+  /** @throws DOMException named TimeoutError where the signal ends it */
+  call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers?: ApiHeaders,
+    signal?: AbortSignal | null,
+  ): Promise<ApiAnswer>;
   /** The answer as it comes, for bodies that are not JSON. */
   open(path: string): Promise<Response>;
 }
@@ -28,12 +35,13 @@ export function createApiClient(baseUrl: string, key: string): ApiClient {
   return {
     baseUrl,
     keyDigest: createHash('sha256').update(key).digest('hex'),
-    call: async (method, path, body, headers = {}) => {
+    call: async (method, path, body, headers = {}, signal = null) => {
       const json = body === undefined ? {} : { 'content-type': 'application/json' };
       const response = await fetch(`${baseUrl}${path}`, {
         method,
         headers: { authorization, ...json, ...headers },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal,
       });
       return toAnswer(response);
     },
@@ -47,7 +55,7 @@ export async function toAnswer(response: Response): Promise<ApiAnswer> {
   return {
     status: response.status,
     body: jsonOf(await response.text()),
-    retryAfterSeconds: Number.isFinite(seconds) ? seconds : null,
+    retryAfterSeconds: seconds >= 0 && Number.isFinite(seconds) ? seconds : null,
   };
 }
 

@@ -8,7 +8,7 @@ import { RefusedError } from './refusedError.ts';
  */
 export function listOf(answer: ApiAnswer): readonly unknown[] {
   const data = dataOf(answer);
-  if (!Array.isArray(data)) {
+  if (!Array.isArray(data) || !data.every((item) => typeof item === 'object' && item !== null)) {
     throw new RefusedError({ ...answer, body: null });
   }
   return data as readonly unknown[];

@@ -16,13 +16,15 @@ export class RefusedError extends Error {
     const {
       code,
       message = 'no reason given.',
-      errors = {},
+      errors,
     } = body as {
       readonly code?: string;
       readonly message?: string;
-      readonly errors?: Readonly<Record<string, readonly string[]>>;
+      readonly errors?: Readonly<Record<string, string | readonly string[]>> | null;
     };
-    const fields = Object.entries(errors).map(([field, problems]) => `\n  ${field}: ${problems.join(' ')}`);
+    const fields = Object.entries(errors ?? {}).map(
+      ([field, problems]) => `\n  ${field}: ${[problems].flat().join(' ')}`,
+    );
     const hints = [
       ...(status === 401 ? ['Check ENRICH_API_KEY.'] : []),
       ...(retryAfterSeconds === null ? [] : [`Try again in ${retryAfterSeconds.toLocaleString('en')} s.`]),

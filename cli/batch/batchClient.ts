@@ -5,6 +5,7 @@ import { type ApiAnswer, type ApiClient, type ApiHeaders, toAnswer } from '../ap
 import { dataOf } from '../dataOf.ts';
 import { listOf } from '../listOf.ts';
 import { RefusedError } from '../refusedError.ts';
+import { resourceOf } from '../resourceOf.ts';
 import { type Persistence, persist } from './persist.ts';
 import { writeWhole } from './writeWhole.ts';
 
@@ -101,5 +102,6 @@ async function save(api: ApiClient, id: number, file: string): Promise<ApiAnswer
 }
 
 function batchOf(answer: ApiAnswer, subject: string | null = null): BatchResource {
-  return dataOf(answer, subject) as BatchResource;
+  dataOf(answer, subject);
+  return resourceOf(answer) as BatchResource;
 }

@@ -79,13 +79,17 @@ function answered(answer: ApiAnswer): Outcome {
   return { passing: { reason, retryAfterSeconds: answer.retryAfterSeconds ?? 0 }, giveUp: () => answer };
 }
 
-/** Fetch says by a TypeError with a cause that there was no connection, or that it broke; the rest is a fault of ours. */
+/**
+ * Fetch says by a TypeError with a cause that there was no connection, or that it broke, and by a TimeoutError that no answer
+ * came in time; the rest is a fault of ours.
+ */
 function broken(error: unknown, address: string, tries: number): Outcome {
   const { name, cause } = error as { readonly name?: string; readonly cause?: { code?: string; message?: string } };
-  if (name !== 'TypeError' || cause === undefined) {
+  if (name !== 'TimeoutError' && (name !== 'TypeError' || cause === undefined)) {
     throw error;
   }
-  const reason = `No answer (${cause.code ?? cause.message ?? 'the connection broke'}).`;
+  const why = name === 'TimeoutError' ? 'it took too long' : (cause?.code ?? cause?.message ?? 'the connection broke');
+  const reason = `No answer (${why}).`;
   const giveUp = (): never => {
     throw new UnreachableError(address, error, ` in ${counted(tries, 'attempt')}`);
   };

@@ -12,7 +12,7 @@ import { REAL_PACE } from '../batch/realPace.ts';
 import { counted } from '../counted.ts';
 import { listOf } from '../listOf.ts';
 import { print, printJson, printPainted, tell } from '../output.ts';
-import { RefusedError } from '../refusedError.ts';
+import { resourceOf } from '../resourceOf.ts';
 import { lineWidth, showEnrichment } from '../showEnrichment.ts';
 import { withSpinner } from '../spinner.ts';
 import type { Terminal } from '../terminal.ts';
@@ -154,10 +154,7 @@ function toRow({ id, type, status, output, error_message: error, credits_cost: c
 
 /** A failed enrichment is answered whole, with a status that refuses. */
 function show(answer: ApiAnswer, id: number, json: boolean): void {
-  const { data } = (answer.body ?? {}) as { readonly data?: EnrichmentResource };
-  if (data === undefined) {
-    throw new RefusedError(answer, `enrichment ${id}`);
-  }
+  const data = resourceOf(answer, `enrichment ${id}`) as EnrichmentResource;
   if (json) {
     printJson(answer.body);
   } else {

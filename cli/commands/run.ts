@@ -3,7 +3,7 @@ import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { type ApiAnswer, type ApiClient, findApi } from '../apiClient.ts';
 import { printJson, tell } from '../output.ts';
-import { RefusedError } from '../refusedError.ts';
+import { resourceOf } from '../resourceOf.ts';
 import { showEnrichment } from '../showEnrichment.ts';
 import { withSpinner } from '../spinner.ts';
 import type { Terminal } from '../terminal.ts';
@@ -62,10 +62,7 @@ function parseInput(pairs: readonly string[]): Record<string, string> {
 }
 
 function show(answer: ApiAnswer, isJson: boolean): void {
-  const { data } = (answer.body ?? {}) as { readonly data?: Partial<EnrichmentResource> };
-  if (data === undefined) {
-    throw new RefusedError(answer);
-  }
+  const data = resourceOf(answer) as Pick<EnrichmentResource, 'id'> & Partial<EnrichmentResource>;
   if (isJson) {
     printJson(answer.body);
     return;

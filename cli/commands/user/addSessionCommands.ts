@@ -28,7 +28,7 @@ export function addSessionCommands(user: Command, terminal: Terminal): void {
     .option('--json', 'for programs', false)
     .action(async (name: string, { end, session, json }: Options) => {
       if (session !== undefined && !end) {
-        throw new UsageError('Give --end with --session.');
+        throw new UsageError('Pass --end with --session.');
       }
       await withAdminTools(terminal, async (tools) => {
         const { id, email } = await memberOf(tools, name);

@@ -80,7 +80,7 @@ function decoded(text: string): string | null {
 function requireShape(holds: boolean): void {
   if (!holds) {
     throw new TypeError(
-      'Give Redis as redis://host:port/database, redis+sentinel://host:port,host:port/master or ' +
+      'Use Redis as redis://host:port/database, redis+sentinel://host:port,host:port/master or ' +
         'redis+cluster://host:port,host:port; rediss for TLS.',
     );
   }

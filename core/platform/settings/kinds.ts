@@ -20,4 +20,4 @@ export const flag = z
   .default('false')
   .transform((text) => text === 'true');
 export const authorityFile = z.string().optional();
-export const cidrs = z.string().default('').refine(areCidrs, 'Give CIDRs such as 10.0.0.0/8, separated by commas.');
+export const cidrs = z.string().default('').refine(areCidrs, 'Use CIDRs such as 10.0.0.0/8, separated by commas.');

@@ -185,12 +185,28 @@ describe('a command that something else than the API answers', () => {
     await promisify(proxy.close.bind(proxy))();
   });
 
+  it('wait ends shortly after its time where nothing answers', async () => {
+    const silent = createServer(() => undefined);
+    const port = await listen(silent, 0, '127.0.0.1');
+
+    const { code, stderr } = await enrichAt(`http://127.0.0.1:${port}`, 'wait', '5', '--timeout', '1');
+
+    silent.closeAllConnections();
+    silent.close();
+    expect([code, stderr]).toEqual([3, expect.stringContaining('No answer from')]);
+  });
+
   it.each([
     ['run get_company', { status: 502, body: '<html>Bad gateway</html>' }],
     ['run get_company', { status: 200, body: '<html>Log in</html>' }],
     ['list', { status: 200, body: '{"data":{}}' }],
     ['types', { status: 200, body: '{"items":[]}' }],
     ['batch list', { status: 200, body: '{"data":"none"}' }],
+    ['batch list', { status: 200, body: '{"data":[null]}' }],
+    ['batch show 5', { status: 200, body: '{"data":{}}' }],
+    ['run get_company', { status: 200, body: '{"data":{}}' }],
+    ['get 5', { status: 200, body: '{"data":"x"}' }],
+    ['wait 5', { status: 200, body: '{"data":null}' }],
   ])('%s says so, to programs too: %j', async (command, given) => {
     answer = given;
 

@@ -61,6 +61,6 @@ describe('an address of Redis', () => {
     'redis+other://one',
     'redis://2001:db8::1',
   ])('is refused as %s, without repeating what may be a password', (address) => {
-    expect(() => parseRedisAddress(address)).toThrow(/^Give Redis as redis:\/\/host:port\/database/u);
+    expect(() => parseRedisAddress(address)).toThrow(/^Use Redis as redis:\/\/host:port\/database/u);
   });
 });

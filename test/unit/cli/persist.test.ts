@@ -50,6 +50,15 @@ describe('a request that has to get through', () => {
     expect(told[0]).toBe('No answer (ECONNREFUSED). Trying again in 0.5 s.');
   });
 
+  test('is sent again where no answer came in time, and given up with the time of the caller', async () => {
+    const late = Object.assign(new Error('The operation was aborted due to timeout'), { name: 'TimeoutError' });
+    const { run, told } = services(late, answer(200));
+    expect(await run()).toEqual(answer(200));
+    expect(told).toEqual(['No answer (it took too long). Trying again in 0.5 s.']);
+
+    await expect(servicesUntil(100, late).run()).rejects.toThrow(UnreachableError);
+  });
+
   test.each([429, 500, 502, 503, 504])('is sent again after a %i, not before it was asked to be', async (status) => {
     const { run, pauses } = services(answer(status, { message: 'Later.' }, 3), answer(200));
 

@@ -38,8 +38,11 @@ function neededBefore(operation: ShownOperation, { tags }: ApiReference): HtmlVa
     return found && html`<a href="${found.address}">${found.summary}</a>`;
   };
   const ids = pathVariables(operation).map(
-    ({ variable, from }) =>
-      html`<p class="hint">Set <code>${variable}</code> to an <code>id</code> of yours: ${link(from)}.</p>`,
+    ({ variable, from, with: asked }) =>
+      html`<p class="hint">
+        Set <code>${variable}</code> to an <code>id</code> of yours:
+        ${link(from)}${asked !== undefined && html` with <code>${asked}</code>`}.
+      </p>`,
   );
   return operation.path.startsWith(READS_LISTED)
     ? html`<p class="hint">Only what was listed can be read. First: ${link(LISTS_THEM)}.</p>`

@@ -7,13 +7,15 @@ export interface PathVariable {
   readonly parameter: string;
   /** `listBatches` */
   readonly from: string;
+  /** What has to be asked for, so that its answer has one. */
+  readonly with?: string;
 }
 
 /** By what stands before the id in a path. The ids of others are of no use, so samples have none of their own. */
 const IDS: Readonly<Record<string, Omit<PathVariable, 'parameter'>>> = {
   '/api/enrichments/': { variable: 'ENRICHMENT_ID', from: 'listEnrichments' },
   '/api/batches/': { variable: 'BATCH_ID', from: 'listBatches' },
-  '/api/bulk/': { variable: 'BULK_ID', from: 'startBulk' },
+  '/api/bulk/': { variable: 'BULK_ID', from: 'startBulk', with: '"dry_run": false' },
   '/api/uploads/': { variable: 'UPLOAD_ID', from: 'createUpload' },
   '/api/video-campaigns/': { variable: 'CAMPAIGN_ID', from: 'listCampaigns' },
   '/reach/campaigns/': { variable: 'CAMPAIGN_ID', from: 'listCampaigns' },
@@ -24,8 +26,11 @@ const IDS: Readonly<Record<string, Omit<PathVariable, 'parameter'>>> = {
   '/api/prospects/': { variable: 'PROSPECT_ID', from: 'listProspects' },
 };
 
-/** The ids in the path of an operation, in its order. */
-export function pathVariables({ path }: Pick<ShownOperation, 'path'>): readonly PathVariable[] {
+/** The ids in the path of an operation, in its order; a link has them already. */
+export function pathVariables({ path, proof }: Pick<ShownOperation, 'path' | 'proof'>): readonly PathVariable[] {
+  if (proof === 'link') {
+    return [];
+  }
   return [...path.matchAll(/\{(\w+)\}/g)].flatMap(({ 1: parameter = '', index }) => {
     const found = IDS[path.slice(0, index)];
     return found === undefined ? [] : [{ ...found, parameter }];

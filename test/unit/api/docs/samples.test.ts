@@ -95,11 +95,24 @@ describe('the sample of a request', () => {
         operation.path.split('{').length - 1,
       ]);
       for (const { variable, from } of pathVariables(operation)) {
-        expect(page).toContain(
+        expect(page.replaceAll(/\s+/g, ' ')).toContain(
           `Set <code>${variable}</code> to an <code>id</code> of yours: <a href="/docs/reference/${from}">`,
         );
       }
     }
+  });
+
+  test.each(['putUploadFile', 'getUploadFile'])('of %s, which a link leads to, needs no id', (id) => {
+    const operation = operations.find((one) => one.id === id);
+    const page = operation && operationPage(operation, reference).body.toString();
+    expect(page).not.toContain('to an <code>id</code> of yours');
+  });
+
+  test('of an operation on many resources says what has an id, where only counting has none', () => {
+    const operation = operations.find(({ id }) => id === 'getBulk');
+    expect(operation && operationPage(operation, reference).body.toString()).toContain(
+      'with <code>&quot;dry_run&quot;: false',
+    );
   });
 
   test('of an operation on many resources only counts them', () => {

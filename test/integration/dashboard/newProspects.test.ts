@@ -76,6 +76,10 @@ describe('prospects of a file', () => {
     expect(await added()).toHaveLength(1);
     await scene.admin.post(home, fieldsOf(asked.text));
     expect(await added()).toHaveLength(2);
+
+    const repeated = await scene.admin.post(home, fieldsOf(asked.text));
+    expect([repeated.status, repeated.text.includes('This file was added before')]).toEqual([409, true]);
+    expect(await added()).toHaveLength(2);
   });
 
   test('are left out where their rows are none, which is told with the row, the column and the reason', async () => {

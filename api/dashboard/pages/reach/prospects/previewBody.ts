@@ -39,6 +39,13 @@ const BEFORE: Readonly<Record<Exclude<AddedBefore, 'not'>, { readonly said: stri
   },
 };
 
+/** What the button says beside that the file is meant. Only what is added again is an intent of its own, sent once as well. */
+const intents: Readonly<Record<AddedBefore, () => Html | null>> = {
+  not: () => null,
+  added: () => html`<input type="hidden" name="again" value="${randomUUID()}" />`,
+  forgotten: () => html`<input type="hidden" name="anyway" value="1" />`,
+};
+
 /** Whom a file has, its columns with what they are used as, and the way to add them to the campaign. */
 export function previewBody(
   csrfToken: string,
@@ -78,7 +85,7 @@ function addition(
   const known = before === 'not' ? null : BEFORE[before];
   const label = `Add ${number(count)} ${count === 1 ? 'prospect' : 'prospects'}${known?.button ?? ''}`;
   return html`<div class="card">
-    ${known !== null && again(known.said)}
+    ${known !== null && html`<p class="bad-text" role="alert">${known.said}</p>`} ${intents[before]()}
     <div class="row">
       <button type="submit" class="primary">${label}</button>
       <span class="hint"
@@ -87,12 +94,6 @@ function addition(
       >
     </div>
   </div>`;
-}
-
-/** A form of its own intent, which is sent once as well. */
-function again(said: string): Html {
-  return html`<p class="bad-text" role="alert">${said}</p>
-    <input type="hidden" name="again" value="${randomUUID()}" />`;
 }
 
 function rejected({ rejected: refused, columns }: ProspectFile): Html | null {

@@ -10,7 +10,7 @@ import { readProspects } from '../../../../prospects/readProspects.ts';
 import { ownUpload } from '../../../../uploads/ownUpload.ts';
 import { type Ask, refusalPageOf } from '../../../ask.ts';
 import { mappingOf } from '../../../parts/mappingTable.ts';
-import { type Page, page, redirect, refused, type Shown, type Visit } from '../../../visit.ts';
+import { type Fields, type Page, page, redirect, refused, type Shown, type Visit } from '../../../visit.ts';
 import { messageOf } from '../../batches/messageOf.ts';
 import { pageProblems } from '../../batches/pageProblems.ts';
 import { newProspectsPage } from './newProspects.ts';
@@ -34,7 +34,7 @@ export function previewProspectMapping(ports: Ports, ask: Ask): Page {
 /**
  * POST /reach/campaigns/{id}/prospects with `upload` and a mapping: adds whom the file has, once for as long as keys are
  * remembered; anew with `again`, which the page has that says so. Of a file that is older than keys it cannot be known whether
- * it was added, so the page asks before.
+ * it was added, so the page asks before; `anyway` answers that.
  */
 export function addProspects(ports: Ports, ask: Ask): Page {
   return (visit) =>
@@ -45,13 +45,12 @@ export function addProspects(ports: Ports, ask: Ask): Page {
       if (read.kind === 'refused' || Object.keys(read.problems).length > 0) {
         return preview(ports, visit, chosen);
       }
-      const again = visit.form['again'] ?? '';
-      if (again === '' && isForgotten(ports, file)) {
+      if (!isMeant(visit.form) && isForgotten(ports, file)) {
         return preview(ports, visit, chosen, { errors: {}, status: ERRORS.idempotency_key_reused.status });
       }
       const outcome = await ask('createProspects', visit, {
         input: { prospects: read.prospects },
-        onceFor: `${chosen.file.id} ${again}`,
+        onceFor: `${chosen.file.id} ${visit.form['again'] ?? ''}`,
       });
       if (outcome.kind === 'created' && outcome.isReplayed) {
         return preview(ports, visit, chosen, {
@@ -111,6 +110,11 @@ async function preview(ports: Ports, visit: Visit, { campaign, file, mapping }: 
   const { errors, status, before: known }: Told = told ?? { errors: pageProblems(read.problems), status: 200 };
   const before = known ?? (isForgotten(ports, file) ? 'forgotten' : 'not');
   return page(titleOf(file), previewBody(csrfToken, campaign, file, read, { errors, before }), status);
+}
+
+/** Whether the form answers what was asked about a file that may have been added before. */
+function isMeant({ again, anyway }: Fields): boolean {
+  return (again ?? '') !== '' || anyway !== undefined;
 }
 
 /** Whether the file may have been added so long ago that this is not remembered. */

@@ -26,16 +26,20 @@ export function endedPercent(counts: Counts): number {
   return counts.total === 0 ? 100 : Math.floor((endedRows(counts) / counts.total) * 100);
 }
 
-/** What has become of the rows so far, as one bar. */
-export function progressBar(counts: Counts): Html {
+/**
+ * What has become of the rows so far, as one bar.
+ *
+ * @param cancelled how many have ended as cancelled, which are not among the failed ones
+ */
+export function progressBar(counts: Counts, cancelled: number): Html {
   const parts = STATES.flatMap(([state, tone]) => (tone === undefined ? [] : [[tone, counts[state]] as const]));
-  return shareBar('Rows that have ended', counts.total, parts);
+  return shareBar('Rows that have ended', counts.total, [...parts, ['calm', cancelled]]);
 }
 
 /**
  * The count of every state, in the words of the rows' own badges; together they are all rows.
  *
- * @param cancelled how many of the failed ones are shown as cancelled
+ * @param cancelled as of the bar
  */
 export function progressLegend(counts: Counts, cancelled: number): Html {
   return html`<ul class="legend">

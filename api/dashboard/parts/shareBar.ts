@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts';
 const WIDTH = 1_000;
 const HEIGHT = 8;
 
-export type Tone = 'good' | 'bad' | 'busy';
+export type Tone = 'good' | 'bad' | 'calm' | 'busy';
 
 /** What has become of a whole so far, as one bar of its parts; nothing at all is whole. */
 export function shareBar(label: string, total: number, parts: readonly (readonly [Tone, number])[]): Html {

@@ -42,7 +42,7 @@ export function batchNow({ data, asked, failures, rows }: BatchNow): Html {
   const ended = `${number(endedRows(counts))} of ${number(counts.total)} rows have ended`;
   const shown = html`<div class="card">
       <p class="progress-line"><strong>${endedPercent(counts)} %</strong> <span>${ended}</span></p>
-      ${progressBar(apart)} ${progressLegend(apart, cancelled)}
+      ${progressBar(apart, cancelled)} ${progressLegend(apart, cancelled)}
     </div>
     ${facts([
       ['Status', badge(data.status)],

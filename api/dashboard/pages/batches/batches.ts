@@ -54,7 +54,7 @@ export function batches(ports: Ports, ask: Ask): Page {
       html`<a class="words" href="${PATH}/${one.id}">${one.file_name ?? `Batch ${one.id}`}</a>`,
       badge(one.status),
       one.type,
-      progressBar(one.counts),
+      progressBar(one.counts, one.cancelled),
       number(one.counts.total),
       number(one.counts.failed),
       number(one.cancelled),

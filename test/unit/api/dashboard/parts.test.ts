@@ -41,7 +41,7 @@ describe('the progress of a batch', () => {
   });
 
   test('is drawn as parts of the whole bar, one after the other', () => {
-    const bar = progressBar({ ...NO_ROWS, total: 4, completed: 2, rejected: 1, processing: 1 }).toString();
+    const bar = progressBar({ ...NO_ROWS, total: 4, completed: 2, rejected: 1, processing: 1 }, 0).toString();
     const drawn = [...bar.matchAll(/class="(\w+)"\s+x="(\d+)"\s+y="0"\s+width="(\d+)"/g)].map((found) =>
       found.slice(1),
     );
@@ -50,6 +50,12 @@ describe('the progress of a batch', () => {
       ['bad', '500', '250'],
       ['busy', '750', '250'],
     ]);
+  });
+
+  test('counts what was cancelled as ended', () => {
+    const bar = progressBar({ ...NO_ROWS, total: 4, completed: 1, failed: 1 }, 2).toString();
+    expect(bar).toContain('aria-valuenow="100"');
+    expect(bar).toMatch(/class="calm"\s+x="500"\s+y="0"\s+width="500"/);
   });
 });
 

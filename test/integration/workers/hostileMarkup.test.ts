@@ -99,7 +99,7 @@ describe('the command refuses the heaviest of them in bounded memory', () => {
     const { exitCode, stdout, stderr, milliseconds, peakBytes } = await parseCommand(kind, file);
 
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
-    expect(stderr).toMatch(/^\S+ could not be read as [a-z-]+: The .+\. Give .+\.\n$/u);
+    expect(stderr).toMatch(/^\S+ could not be read as [a-z-]+: The .+\. Pass .+\.\n$/u);
     expect(milliseconds).toBeLessThan(PROMISED_MS);
     expect(peakBytes - idle).toBeLessThan(MOST_GROWTH_BYTES);
   });

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { UPLOAD_LEASE_SECONDS } from '#domain/upload';
 import type { StoreOutcome, UploadRoom, Uploads } from '#ports/uploads';
+import { collectBuffers } from '#system/collectBuffers';
 import { inRounds } from '#system/inRounds';
 import type { Database } from './database.ts';
 import { forgettingSql } from './forgettingSql.ts';
@@ -124,7 +125,7 @@ export function createUploads({ hot, lockTurns }: Pick<Database, 'hot' | 'lockTu
       return seized === null ? whyNotSeized(hot, id) : storeAs(hot, id, seized.attempt, content, at);
     },
     find: (id) => FIND.maybeOne(hot, [id]),
-    read: (id) => readChunks(hot, id),
+    read: (id) => collectBuffers(readChunks(hot, id)),
     forget: async (before, at) => {
       const forgotten = await inRounds((limit) => FORGET.run(hot, [before, limit]), { limit: FILES });
       const orphanedBefore = new Date(at.getTime() - UPLOAD_LEASE_SECONDS * 1_000);
@@ -200,7 +201,7 @@ async function addChunks(
 ): Promise<Added> {
   let bytes = 0;
   let number = 0;
-  for await (const block of inBlocks(chunks)) {
+  for await (const block of inBlocks(collectBuffers(chunks))) {
     bytes += block.length;
     if (bytes > maxBytes) {
       return { kind: 'too_large' };

@@ -4,11 +4,13 @@ import type { ToolCall } from './tool.ts';
 /** Often enough for a person to see progress. */
 const PROGRESS_SECONDS = 5;
 
-/** Tells the caller of a tool how long an operation has been waiting. */
+/** Tells the caller of a tool how long an operation has been waiting, and for how long it does, in whole seconds. */
 export function toolObserver(
   { about, tellProgress }: Pick<ToolCall, 'about' | 'tellProgress'>,
   waitSeconds: number,
 ): CallObserver {
+  // The moments that were spent before the wait are no news to a person.
+  const total = Math.ceil(waitSeconds);
   let subject = 0;
   return {
     about: (resource, id) => {
@@ -19,7 +21,7 @@ export function toolObserver(
     replayed: () => undefined,
     whileWaiting: async (wait) => {
       let waited = 0;
-      const tell = (): void => tellProgress(waited, waitSeconds, `Waiting for number ${subject}`);
+      const tell = (): void => tellProgress(waited, total, `Waiting for number ${subject}`);
       const clock = setInterval(() => {
         waited += PROGRESS_SECONDS;
         tell();

@@ -11,6 +11,7 @@ import {
   useWork,
   waitFor,
 } from '../../support/apiCalls.ts';
+import { hoursAgo } from '../../support/hoursAgo.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
 const platform = useTestPlatform();
@@ -162,22 +163,23 @@ describe('a filtered list', () => {
 
   it('shows those created after and before an instant, the instant itself left out', async () => {
     const ids = await startMany(key, 1, 3);
+    const instants = [hoursAgo(3), hoursAgo(2), hoursAgo(1)] as const;
     await Promise.all(
       ids.map((id, index) =>
         platform.current.foundation.database.hot.query('update enrichments set created_at = $2 where id = $1', [
           id,
-          new Date(Date.UTC(2026, 0, 1 + index)),
+          instants[index],
         ]),
       ),
     );
     const [first, second, third] = ids;
+    const [early, middle, late] = instants.map((instant) => instant.toISOString());
+    const justBefore = new Date(instants[1].getTime() - 1_000 + 3_600_000).toISOString().replace('.000Z', '%2B01:00');
 
-    expect(idsOf(await list(key, '?created_after=2026-01-02T00:00:00Z'))).toEqual([third]);
-    expect(idsOf(await list(key, '?created_before=2026-01-02T00:00:00.000Z'))).toEqual([first]);
-    expect(idsOf(await list(key, '?created_after=2026-01-02T00:59:59%2B01:00'))).toEqual([third, second]);
-    expect(
-      idsOf(await list(key, '?created_after=2026-01-01T00:00:00Z&created_before=2026-01-03T00:00:00Z&status=queued')),
-    ).toEqual([second]);
+    expect(idsOf(await list(key, `?created_after=${middle?.replace('.000', '')}`))).toEqual([third]);
+    expect(idsOf(await list(key, `?created_before=${middle}`))).toEqual([first]);
+    expect(idsOf(await list(key, `?created_after=${justBefore}`))).toEqual([third, second]);
+    expect(idsOf(await list(key, `?created_after=${early}&created_before=${late}&status=queued`))).toEqual([second]);
     expect(idsOf(await list(key, '?created_before=0001-01-01T00:00:00Z'))).toEqual([]);
     expect(idsOf(await list(key, '?created_after=9999-12-31T23:59:59.999Z'))).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { WebhookResource } from '#contract/http/webhooks';
 import { company, everyPage, fieldsOf, GET_COMPANY, resourceOf } from '../../support/apiCalls.ts';
 import { useDeliveryScene } from '../../support/deliveryScene.ts';
 import { eventually } from '../../support/eventually.ts';
+import { hoursAgo } from '../../support/hoursAgo.ts';
 import {
   createCampaign,
   createWebhook,
@@ -111,6 +112,7 @@ describe('the list of deliveries', () => {
     let ids: readonly number[];
     let other: number;
     let ofCampaign: WebhookResource;
+    const instants = [hoursAgo(1), hoursAgo(2), hoursAgo(3)];
     beforeEach(async () => {
       ofCampaign = await createWebhook(platform.current, scene.organization.key, webhooksOf(scene.campaignId), {
         event: 'cta.clicked',
@@ -124,7 +126,7 @@ describe('the list of deliveries', () => {
         ids.map((id, index) =>
           platform.current.foundation.database.hot.query('update deliveries set created_at = $2 where id = $1', [
             id,
-            new Date(Date.UTC(2026, 0, 3 - index)),
+            instants[index],
           ]),
         ),
       );
@@ -160,9 +162,11 @@ describe('the list of deliveries', () => {
     });
 
     it('shows those created after and before an instant, the instant itself left out', async () => {
-      expect(await idsOf('?created_after=2026-01-02T00:00:00Z')).toEqual([ids[0]]);
-      expect(await idsOf('?created_before=2026-01-02T00:00:00Z')).toEqual([ids[2]]);
-      expect(await idsOf('?created_after=2026-01-01T00:00:00Z&created_before=2026-01-03T00:00:00Z')).toEqual([ids[1]]);
+      const [late, middle, early] = instants.map((instant) => instant.toISOString());
+
+      expect(await idsOf(`?created_after=${middle}`)).toEqual([ids[0]]);
+      expect(await idsOf(`?created_before=${middle}`)).toEqual([ids[2]]);
+      expect(await idsOf(`?created_after=${early}&created_before=${late}`)).toEqual([ids[1]]);
     });
   });
 

@@ -36,7 +36,7 @@ export function operationPage(operation: ShownOperation, reference: ApiReference
         <p class="hint">${PROOFS[proof]}</p>
       </div>
       <div class="examples">
-        ${request !== null && samplesView(operation, request)} ${tryForm(operation, reference)}
+        ${request !== null && samplesView(operation, request, reference)} ${tryForm(operation, reference)}
       </div>
       <div class="details prose">
         ${parametersView(parameters, view)} ${bodyView(operation, view)} ${responsesView(responses, view)}

@@ -2,7 +2,8 @@ import type { SampleRequest } from './sampleRequest.ts';
 
 /** The request as a command of a POSIX shell. */
 export function curlSample({ method, url, hasKey, headers, body, answer }: SampleRequest): string {
-  const address = typeof url === 'string' ? url : `"$${url.variable}"`;
+  const written = url.map((part) => (typeof part === 'string' ? part : `$${part.variable}`)).join('');
+  const address = url.every((part) => typeof part === 'string') ? written : `"${written}"`;
   const options = [
     ...(hasKey ? ['-H "Authorization: Bearer $ENRICH_API_KEY"'] : []),
     ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),

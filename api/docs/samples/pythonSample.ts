@@ -7,7 +7,9 @@ const { text } = PYTHON_LITERALS;
 /** The request as a script for Python 3, without packages. */
 export function pythonSample(request: SampleRequest): string {
   const { method, url, hasKey, headers, body, answer } = request;
-  const address = typeof url === 'string' ? text(url) : `os.environ["${url.variable}"]`;
+  const address = url
+    .map((part) => (typeof part === 'string' ? text(part) : `os.environ["${part.variable}"]`))
+    .join(' + ');
   const fields = [
     ...(hasKey ? [`"Authorization": "Bearer " + os.environ["ENRICH_API_KEY"]`] : []),
     ...Object.entries(headers).map(([name, value]) => `${text(name)}: ${text(value)}`),
@@ -30,7 +32,7 @@ export function pythonSample(request: SampleRequest): string {
 function modulesOf({ url, hasKey, body, answer }: SampleRequest): readonly string[] {
   return [
     ...(body?.kind === 'json' || answer.kind === 'json' ? ['json'] : []),
-    ...(hasKey || typeof url !== 'string' ? ['os'] : []),
+    ...(hasKey || url.some((part) => typeof part !== 'string') ? ['os'] : []),
     'urllib.request',
   ];
 }

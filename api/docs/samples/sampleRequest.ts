@@ -1,16 +1,21 @@
-import type { Contents, Parameter } from '../reference/apiDocument.ts';
+import type { Contents } from '../reference/apiDocument.ts';
 import { examplesOf } from '../reference/examplesOf.ts';
 import type { ShownOperation } from '../reference/readReference.ts';
+import { pathVariables } from './pathVariables.ts';
 
 /** A request of an operation that can be sent as it is, with a key or a link from the environment. */
 export interface SampleRequest {
   readonly method: string;
-  /** The whole address, or the variable of the environment that has it. */
-  readonly url: string | { readonly variable: string };
+  /** One after the other the whole address. Of what belongs to the caller, variables of the environment. */
+  readonly url: readonly (string | Variable)[];
   readonly hasKey: boolean;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: SampleBody | null;
   readonly answer: SampleAnswer;
+}
+
+export interface Variable {
+  readonly variable: string;
 }
 
 export type SampleBody =
@@ -23,8 +28,6 @@ export type SampleAnswer =
 export interface SampleOptions {
   /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** Values of the path by their names; by default the examples of the document. */
-  readonly path?: Readonly<Record<string, string | number>>;
   /** Value of the body; by default the first example. */
   readonly value?: unknown;
 }
@@ -44,7 +47,7 @@ export function sampleRequest(operation: ShownOperation, options: SampleOptions)
   const sent = bodyOf(body, options);
   return {
     method,
-    url: proof === 'link' ? { variable: LINKS[method] ?? 'LINK' } : addressOf(operation, options),
+    url: proof === 'link' ? [{ variable: LINKS[method] ?? 'LINK' }] : addressOf(operation, options),
     hasKey: proof === 'key',
     headers: { ...(sent === null ? {} : { 'Content-Type': sent.type }), ...acceptOf(operation) },
     body: sent?.body ?? null,
@@ -52,14 +55,36 @@ export function sampleRequest(operation: ShownOperation, options: SampleOptions)
   };
 }
 
-function addressOf({ path, parameters }: ShownOperation, { baseUrl, path: values = {} }: SampleOptions): string {
-  const examples = parameters.filter((one) => one.in === 'path').map((one) => [one.name, exampleOf(one)] as const);
-  const given = { ...Object.fromEntries(examples), ...values };
-  return baseUrl + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])));
+/** @throws Error for a name in the path that has neither a variable nor an example */
+function addressOf(operation: ShownOperation, { baseUrl }: SampleOptions): SampleRequest['url'] {
+  const ids = pathVariables(operation);
+  const parts = operation.path.split(/\{(\w+)\}/).map((part, at) => {
+    if (at % 2 === 0) {
+      return at === 0 ? baseUrl + part : part;
+    }
+    const id = ids.find(({ parameter }) => parameter === part);
+    return id === undefined ? encodeURIComponent(exampleOf(operation, part)) : { variable: id.variable };
+  });
+  return joined(parts.filter((part) => part !== ''));
 }
 
-function exampleOf({ example, schema }: Parameter): unknown {
-  return example ?? schema.enum?.[0];
+/** Text beside text is one. */
+function joined(parts: SampleRequest['url']): SampleRequest['url'] {
+  return parts.reduce<readonly (string | Variable)[]>((before, part) => {
+    const last = before.at(-1);
+    return typeof part === 'string' && typeof last === 'string'
+      ? [...before.slice(0, -1), last + part]
+      : [...before, part];
+  }, []);
+}
+
+function exampleOf({ id, parameters }: ShownOperation, name: string): string {
+  const found = parameters.find((one) => one.in === 'path' && one.name === name);
+  const example = found?.example ?? found?.schema.enum?.[0];
+  if (typeof example !== 'string') {
+    throw new Error(`The path of ${id} has no example of ${name}`);
+  }
+  return example;
 }
 
 function bodyOf(body: Contents, { value }: SampleOptions): { readonly type: string; readonly body: SampleBody } | null {

@@ -6,7 +6,6 @@ const { text, key } = TYPESCRIPT_LITERALS;
 
 /** The request as a module for Node, without packages; JavaScript as well. */
 export function typescriptSample({ method, url, hasKey, headers, body, answer }: SampleRequest): string {
-  const address = typeof url === 'string' ? text(url) : `process.env.${url.variable} ?? ''`;
   const fields = [
     ...(hasKey ? ['Authorization: `Bearer ${process.env.ENRICH_API_KEY}`'] : []),
     ...Object.entries(headers).map(([name, value]) => `${key(name)}: ${text(value)}`),
@@ -20,9 +19,19 @@ export function typescriptSample({ method, url, hasKey, headers, body, answer }:
   return [
     ...(body?.kind === 'file' ? ["import { readFile } from 'node:fs/promises';\n"] : []),
     ...(answer.kind === 'file' ? ["import { writeFile } from 'node:fs/promises';\n"] : []),
-    `const response = await fetch(${address}${rest});`,
+    `const response = await fetch(${addressOf(url)}${rest});`,
     ...use(answer),
   ].join('\n');
+}
+
+function addressOf(url: SampleRequest['url']): string {
+  if (url.every((part) => typeof part === 'string')) {
+    return text(url.join(''));
+  }
+  const [only, ...others] = url;
+  return others.length === 0 && typeof only === 'object'
+    ? `process.env.${only.variable} ?? ''`
+    : `\`${url.map((part) => (typeof part === 'string' ? part : `\${process.env.${part.variable}}`)).join('')}\``;
 }
 
 function bodyOf(body: NonNullable<SampleRequest['body']>): string {

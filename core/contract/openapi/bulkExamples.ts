@@ -16,7 +16,11 @@ const BULK = {
 
 /** Bodies of requests and answers about operations on many resources. */
 export const BULK_EXAMPLES = {
-  newBulk: { action: BULK.action, filter: FILTER, dry_run: false },
+  /** First what is only counted: it can be sent as it is. */
+  requests: {
+    count: { summary: 'Count them', value: { action: BULK.action, filter: FILTER, dry_run: true } },
+    redeliver: { summary: 'Deliver them once more', value: { action: BULK.action, filter: FILTER, dry_run: false } },
+  },
   accepted: { data: BULK },
   counted: {
     data: {

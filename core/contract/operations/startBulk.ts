@@ -19,7 +19,7 @@ export const startBulk = defineOperation({
   parameters: ['IdempotencyKey'],
   input: () => newBulkSchema,
   inputName: 'NewBulk',
-  inputExamples: { example: { value: BULK_EXAMPLES.newBulk } },
+  inputExamples: BULK_EXAMPLES.requests,
   outcomes: {
     accepted: {
       status: 202,

@@ -6727,17 +6727,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "action": "redeliver",
-                 *       "filter": {
-                 *         "status": "failed",
-                 *         "url": "https://example.com/",
-                 *         "created_after": "2026-01-30T00:00:00.000Z"
-                 *       },
-                 *       "dry_run": false
-                 *     }
-                 */
                 "application/json": components["schemas"]["NewBulk"];
             };
         };

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiDocument } from '../../../api/docs/reference/apiDocument.ts';
 import { readReference, type ShownOperation } from '../../../api/docs/reference/readReference.ts';
+import { pathVariables } from '../../../api/docs/samples/pathVariables.ts';
 import { SAMPLE_LANGUAGES } from '../../../api/docs/samples/samples.ts';
 import { sampleRequest } from '../../../api/docs/samples/sampleRequest.ts';
 import { type CommandEnding, runCommand } from '../../support/runCommand.ts';
@@ -47,7 +48,7 @@ export class SampleScene {
   /** Runs what the page of an operation shows, with ids of things that are there. */
   async run(id: string, language: ScriptLanguage): Promise<CommandEnding> {
     const operation = this.#operation(id);
-    const request = sampleRequest(operation, { baseUrl: this.#baseUrl, path: await this.#idsOf(operation) });
+    const request = sampleRequest(operation, { baseUrl: this.#baseUrl });
     const sample = SAMPLE_LANGUAGES.find(({ name }) => name === language);
     if (request === null || sample === undefined) {
       throw new Error(`${id} has no sample in ${language}`);
@@ -59,7 +60,7 @@ export class SampleScene {
     const links = operation.proof === 'link' ? await this.#links(operation.method === 'GET') : {};
     return runCommand(program, args, {
       cwd: this.#folder,
-      env: { PATH, HOME, ENRICH_API_KEY: this.#key, ...links },
+      env: { PATH, HOME, ENRICH_API_KEY: this.#key, ...links, ...variablesOf(operation, await this.#idsOf(operation)) },
     });
   }
 
@@ -91,7 +92,7 @@ export class SampleScene {
     const makers: Readonly<Record<string, () => Promise<Ids>>> = {
       enrichments: async () => ({ id: await this.#once('startGetCompany') }),
       batches: async () => ({ id: await this.#once('startGetCompanyBatch') }),
-      bulk: async () => ({ id: await this.#once('startBulk') }),
+      bulk: async () => ({ id: await this.#once('startBulk', {}, { dry_run: false }) }),
       uploads: async () => {
         const { id, upload_url: to } = await this.#upload();
         await this.#send(to);
@@ -107,14 +108,14 @@ export class SampleScene {
     return (await makers[collection]?.()) ?? {};
   }
 
-  #once(id: string, path: Ids = {}): Promise<number> {
-    const made = this.#made.get(id) ?? this.#make(id, path);
+  #once(id: string, path: Ids = {}, changes: object = {}): Promise<number> {
+    const made = this.#made.get(id) ?? this.#make(id, path, changes);
     this.#made.set(id, made);
     return made;
   }
 
-  async #make(id: string, path: Ids = {}): Promise<number> {
-    const { data } = (await this.#call(id, path)) as {
+  async #make(id: string, path: Ids = {}, changes: object = {}): Promise<number> {
+    const { data } = (await this.#call(id, path, changes)) as {
       readonly data: { readonly id: number } | [{ readonly id: number }];
     };
     return Array.isArray(data) ? data[0].id : data.id;
@@ -147,18 +148,29 @@ export class SampleScene {
     return url === undefined ? value : { ...(value as object), url: `${url}/${this.#calls}` };
   }
 
-  async #call(id: string, path: Ids = {}): Promise<unknown> {
-    const request = sampleRequest(this.#operation(id), { baseUrl: this.#baseUrl, path });
-    if (typeof request?.url !== 'string') {
+  async #call(id: string, path: Ids = {}, changes: object = {}): Promise<unknown> {
+    const operation = this.#operation(id);
+    const request = sampleRequest(operation, { baseUrl: this.#baseUrl });
+    if (request?.hasKey !== true) {
       throw new Error(`${id} is not called with a key`);
     }
-    const { method, url, body } = request;
+    const { method, body } = request;
+    const variables = variablesOf(operation, path);
+    const url = request.url.map((part) => (typeof part === 'string' ? part : variables[part.variable])).join('');
     const headers = { authorization: `Bearer ${this.#key}`, 'content-type': 'application/json' };
-    const sent = body?.kind === 'json' ? { body: JSON.stringify(this.#another(body.value)) } : {};
+    const sent =
+      body?.kind === 'json' ? { body: JSON.stringify({ ...(this.#another(body.value) as object), ...changes }) } : {};
     const response = await fetch(url, { method, headers, ...sent });
     if (!response.ok) {
       throw new Error(`${id} was answered ${response.status}: ${await response.text()}`);
     }
     return response.json();
   }
+}
+
+/** The ids of a path, as a person sets them. */
+function variablesOf(operation: ShownOperation, ids: Ids): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    pathVariables(operation).map(({ variable, parameter }) => [variable, String(ids[parameter])]),
+  );
 }

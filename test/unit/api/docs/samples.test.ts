@@ -7,6 +7,7 @@ import { operationPage } from '../../../../api/docs/pages/operationPage.ts';
 import type { ApiDocument } from '../../../../api/docs/reference/apiDocument.ts';
 import { readReference } from '../../../../api/docs/reference/readReference.ts';
 import { literal, PYTHON_LITERALS, TYPESCRIPT_LITERALS } from '../../../../api/docs/samples/literal.ts';
+import { pathVariables } from '../../../../api/docs/samples/pathVariables.ts';
 import { SAMPLE_LANGUAGES } from '../../../../api/docs/samples/samples.ts';
 import { sampleRequest } from '../../../../api/docs/samples/sampleRequest.ts';
 import { sdkRequest } from '../../../../api/docs/samples/sdkRequest.ts';
@@ -14,9 +15,9 @@ import { sdkRequest } from '../../../../api/docs/samples/sdkRequest.ts';
 const reference = readReference(openApiDocument('https://api.example.org') as unknown as ApiDocument);
 const operations = reference.tags.flatMap(({ operations: all }) => all);
 
-function sample(id: string, language: string, path: Readonly<Record<string, number>> = {}): string {
+function sample(id: string, language: string): string {
   const operation = operations.find((one) => one.id === id);
-  const request = operation === undefined ? null : sampleRequest(operation, { ...reference, path });
+  const request = operation === undefined ? null : sampleRequest(operation, reference);
   const written = SAMPLE_LANGUAGES.find(({ name }) => name === language);
   return request === null || written === undefined ? '' : written.write(request);
 }
@@ -69,11 +70,46 @@ describe('the sample of a request', () => {
   });
 
   test.each([
-    ['curl', 'curl -X DELETE https://api.example.org/api/video-campaigns/31/webhooks/7 \\\n'],
-    ['typescript', "fetch('https://api.example.org/api/video-campaigns/31/webhooks/7', {\n  method: 'DELETE',"],
-    ['python', '"https://api.example.org/api/video-campaigns/31/webhooks/7",\n    method="DELETE",'],
-  ])('in %s has the path with its ids', (language, text) => {
-    expect(sample('deleteCampaignWebhook', language, { wid: 7 })).toContain(text);
+    ['curl', 'curl -X DELETE "https://api.example.org/api/video-campaigns/$CAMPAIGN_ID/webhooks/$WEBHOOK_ID" \\\n'],
+    [
+      'typescript',
+      'fetch(`https://api.example.org/api/video-campaigns/${process.env.CAMPAIGN_ID}/webhooks/${process.env.WEBHOOK_ID}`, {\n',
+    ],
+    [
+      'python',
+      '"https://api.example.org/api/video-campaigns/" + os.environ["CAMPAIGN_ID"] + "/webhooks/" + os.environ["WEBHOOK_ID"],',
+    ],
+  ])('in %s takes the ids of the path from the environment', (language, text) => {
+    expect(sample('deleteCampaignWebhook', language)).toContain(text);
+  });
+
+  test('has no id of its own in any path, and its page says which operation tells one', () => {
+    for (const operation of operations.filter(({ path, proof }) => proof === 'key' && /\{w?id\}/.test(path))) {
+      const page = operationPage(operation, reference).body.toString();
+      expect([operation.id, /\/\d+\b/.exec(sample(operation.id, 'curl').split('\n')[0] ?? '')]).toEqual([
+        operation.id,
+        null,
+      ]);
+      expect([operation.id, pathVariables(operation).length]).toEqual([
+        operation.id,
+        operation.path.split('{').length - 1,
+      ]);
+      for (const { variable, from } of pathVariables(operation)) {
+        expect(page).toContain(
+          `Set <code>${variable}</code> to an <code>id</code> of yours: <a href="/docs/reference/${from}">`,
+        );
+      }
+    }
+  });
+
+  test('of an operation on many resources only counts them', () => {
+    expect(sample('startBulk', 'curl')).toContain('"dry_run": true');
+  });
+
+  test.each(['startGetPublication', 'startGetPublicationBatch'])('of %s says what to list first', (id) => {
+    const operation = operations.find((one) => one.id === id);
+    const page = operation && operationPage(operation, reference).body.toString();
+    expect(page).toContain('First: <a href="/docs/reference/startListCompanyPublications">');
   });
 
   test('of a stream says that it takes one', () => {

@@ -8,6 +8,7 @@ import { deliverySettings } from './settings/deliverySettings.ts';
 import { distributedSettings } from './settings/distributedSettings.ts';
 import { emailSettings } from './settings/emailSettings.ts';
 import { seconds, count, port, optionalUrl, cidrs } from './settings/kinds.ts';
+import { retentionSettings, retentionSettingProblems } from './settings/retentionSettings.ts';
 import { sourceSettings } from './settings/sourceSettings.ts';
 import { uploadSettings } from './settings/uploadSettings.ts';
 
@@ -143,6 +144,7 @@ const settings = z.strictObject({
   ...clusterSettings,
   ...deliverySettings,
   ...uploadSettings,
+  ...retentionSettings,
   ...captchaSettings,
   ...emailSettings,
 });
@@ -177,7 +179,7 @@ const providerSettings = ['ENRICH_CAPTCHA_SOLVER', 'ENRICH_EMAIL_VERIFIER'] as c
 
 /** Every setting of the platform; docs/configuration.md is generated from it. */
 export const configSchema = settings.superRefine((config, context) => {
-  for (const [name, message] of distributedProblems(config)) {
+  for (const [name, message] of [...distributedProblems(config), ...retentionSettingProblems(config)]) {
     context.addIssue({ code: 'custom', path: [name], message });
   }
   for (const name of providerSettings) {

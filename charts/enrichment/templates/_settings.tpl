@@ -18,13 +18,28 @@
 {{- if .Values.redis.certificateAuthority.secretName }}
 {{- $_ := set $settings "ENRICH_REDIS_CA_FILE" "/etc/enrichment/redis/ca.crt" }}
 {{- end -}}
+{{- range $name, $days := dict
+  "ENRICH_RETENTION_ENRICHMENTS" .Values.retention.enrichments
+  "ENRICH_RETENTION_OUTPUTS" .Values.retention.outputs
+  "ENRICH_RETENTION_TRANSFERS" .Values.retention.transfers
+  "ENRICH_RETENTION_DELIVERIES" .Values.retention.deliveries
+  "ENRICH_RETENTION_AUDIT_LOG" .Values.retention.auditLog
+  "ENRICH_RETENTION_SAVED_PAGES" .Values.retention.savedPages
+  "ENRICH_RETENTION_VISITOR_EVENTS" .Values.retention.visitorEvents
+  "ENRICH_RETENTION_BULKS" .Values.retention.bulks
+  "ENRICH_RETENTION_MIRROR" .Values.retention.mirror
+}}
+{{- if $days }}{{ $_ := set $settings $name (include "enrichment.settingText" $days) }}{{ end }}
+{{- end -}}
 {{- range $name, $value := .Values.settings }}
-{{- /* Numbers of YAML are floating point here; credits are not written as 1e+06. */ -}}
-{{- $text := toString $value -}}
-{{- if kindIs "float64" $value }}{{ $text = int64 $value | toString }}{{ end -}}
-{{- $_ := set $settings $name $text }}
+{{- $_ := set $settings $name (include "enrichment.settingText" $value) }}
 {{- end -}}
 {{- toYaml $settings -}}
+{{- end -}}
+
+{{/* A setting as text. Numbers of YAML are floating point here; credits are not written as 1e+06. */}}
+{{- define "enrichment.settingText" -}}
+{{- ternary (int64 .) . (kindIs "float64" .) | toString -}}
 {{- end -}}
 
 {{/* Where each secret setting is: {NAME: {name, key}}. */}}

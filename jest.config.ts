@@ -105,6 +105,9 @@ const config: Config = {
   ],
   testTimeout: 90_000,
   maxWorkers: 2,
+  // What modules of tested files leave in a worker adds up over hundreds of files, to V8's limit of 4 GB and a crash in
+  // the middle of a suite. A worker above this is replaced by a fresh one between two files.
+  workerIdleMemoryLimit: '1.5GB',
 };
 
 export default config;

@@ -10,8 +10,11 @@ const OPERATIONS = shownOperations(openApiDocument('https://enrichment.example.c
   .map(({ operationId }) => operationId)
   .filter((id) => id !== OF_PROVIDERS);
 
-/** What depends on the moment: what has ended cannot be cancelled, and what is still tried not be sent again. */
-const OF_THE_MOMENT = ['cancelEnrichment', 'cancelBatch', 'redeliver'];
+/**
+ * What depends on the moment: what has ended cannot be cancelled, what is still tried not be sent again, and only what
+ * failed be tried again.
+ */
+const OF_THE_MOMENT = ['cancelEnrichment', 'cancelBatch', 'redeliver', 'retryBatch', 'renderProspect'];
 
 describe.each(installedLanguages())('a sample in %s', (language) => {
   let scene: SampleScene;

@@ -18,7 +18,7 @@ import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/user.ts';
 import { addHelp } from './help/addHelp.ts';
 import { optionDescription } from './help/optionDescription.ts';
-import { shownLines } from './output.ts';
+import { shownLines, writeError } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
@@ -30,13 +30,12 @@ export function buildProgram(terminal: Terminal, withoutColour: () => void): Com
   const program = new Command('enrich')
     .description('The enrichment platform: serve it, manage it, and ask it for work.')
     .version(PLATFORM_VERSION, '--version', 'print the version')
-    .showHelpAfterError()
     .exitOverride()
     // Set before the commands are added, which take both over; what it says quotes arguments.
     .configureHelp({ optionDescription })
     .configureOutput({
       writeOut: (text) => void process.stdout.write(shownLines(text)),
-      writeErr: (text) => void process.stderr.write(shownLines(text)),
+      writeErr: writeError,
     })
     .addOption(new Option('--no-color', 'plain output').hideHelp())
     .on('option:no-color', withoutColour);

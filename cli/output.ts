@@ -39,18 +39,21 @@ export function tell(line: string): void {
 
 /** What failed, within the width of the terminal; what a line goes on with is indented below it. */
 export function tellError(text: string): void {
-  const { isTTY, columns } = process.stderr;
-  tell(
-    isTTY
-      ? text
-          .split('\n')
-          .flatMap((line) => fitted(line, columns))
-          .join('\n')
-      : text,
-  );
+  writeError(`${text}\n`);
 }
 
+/** The same of text that ends its lines itself. */
+export function writeError(text: string): void {
+  const { isTTY, columns } = process.stderr;
+  const lines = text.split('\n');
+  process.stderr.write(shownLines(isTTY ? lines.flatMap((line) => fitted(line, columns)).join('\n') : text));
+}
+
+/** A line that fits stays as it is, with its columns. */
 function fitted(line: string, columns: number): readonly string[] {
+  if (line.length <= columns) {
+    return [line];
+  }
   const indent = ' '.repeat(line.length - line.trimStart().length);
   return wrapped(line.trim(), columns - indent.length - CONTINUATION.length).map(
     (part, index) => `${indent}${index === 0 ? '' : CONTINUATION}${part}`,

@@ -6,19 +6,32 @@ export class RefusedError extends Error {
   /** As the API said it; null where something else answered. */
   readonly refusal: object | null;
 
-  constructor({ status, body }: ApiAnswer) {
+  /** @param subject what was asked for by its number, such as `enrichment 17` */
+  constructor({ status, body, retryAfterSeconds }: ApiAnswer, subject: string | null = null) {
     if (!isOfTheApi(body)) {
       super(`What answered ${status} is not the API itself. Check ENRICH_URL, and whether the platform runs there.`);
       this.refusal = null;
       return;
     }
-    const { message = 'no reason given.', errors = {} } = body as {
+    const {
+      code,
+      message = 'no reason given.',
+      errors = {},
+    } = body as {
+      readonly code?: string;
       readonly message?: string;
       readonly errors?: Readonly<Record<string, readonly string[]>>;
     };
     const fields = Object.entries(errors).map(([field, problems]) => `\n  ${field}: ${problems.join(' ')}`);
-    const hint = status === 401 ? '\n  Check ENRICH_API_KEY.' : '';
-    super(`The API answered ${status}: ${message}${fields.join('')}${hint}`);
+    const hints = [
+      ...(status === 401 ? ['Check ENRICH_API_KEY.'] : []),
+      ...(retryAfterSeconds === null ? [] : [`Try again in ${retryAfterSeconds.toLocaleString('en')} s.`]),
+    ].map((hint) => `\n  ${hint}`);
+    super(
+      code === 'not_found' && subject !== null
+        ? `There is no ${subject} of this organization.`
+        : `The API answered ${status}: ${message}${fields.join('')}${hints.join('')}`,
+    );
     this.refusal = body;
   }
 }

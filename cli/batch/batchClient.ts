@@ -3,6 +3,7 @@ import type { BatchResource, BatchSummaryResource } from '#contract/http/batchRe
 import type { UploadResource } from '#contract/http/uploads';
 import { type ApiAnswer, type ApiClient, type ApiHeaders, toAnswer } from '../apiClient.ts';
 import { dataOf } from '../dataOf.ts';
+import { listOf } from '../listOf.ts';
 import { RefusedError } from '../refusedError.ts';
 import { type Persistence, persist } from './persist.ts';
 import { writeWhole } from './writeWhole.ts';
@@ -25,6 +26,8 @@ export interface BatchClient {
   start(type: string, csvUrl: string, mapping: ColumnMapping, key: string): Promise<BatchResource>;
   /** Null where the organization has no such batch. */
   find(id: number): Promise<BatchResource | null>;
+  /** The same, where it is there. */
+  show(id: number): Promise<BatchResource>;
   list(): Promise<readonly BatchSummaryResource[]>;
   cancel(id: number): Promise<BatchResource>;
   /** Writes all results to a file, which appears when it is whole: a workbook where its name ends so, else CSV. */
@@ -34,6 +37,7 @@ export interface BatchClient {
 export function createBatchClient(api: ApiClient, persistence: Persistence): BatchClient {
   const ask = (method: 'GET' | 'POST', path: string, body?: unknown, headers?: ApiHeaders): Promise<ApiAnswer> =>
     persist(() => api.call(method, path, body, headers), api.baseUrl, persistence);
+  const poll = (id: number): Promise<ApiAnswer> => ask('GET', `/api/batches/${id}?per_page=1`);
   return {
     api,
     upload: async (file) => {
@@ -65,13 +69,14 @@ export function createBatchClient(api: ApiClient, persistence: Persistence): Bat
       const path = `/api/enrichments/${type}/batch`;
       return batchOf(await ask('POST', path, { csv_url: csvUrl, ...given }, { 'idempotency-key': key }));
     },
+    show: async (id) => batchOf(await poll(id), `batch ${id}`),
     find: async (id) => {
-      const answer = await ask('GET', `/api/batches/${id}?per_page=1`);
+      const answer = await poll(id);
       const { code } = (answer.body ?? {}) as { readonly code?: string };
       return code === 'not_found' ? null : batchOf(answer);
     },
-    list: async () => dataOf(await ask('GET', '/api/batches')) as readonly BatchSummaryResource[],
-    cancel: async (id) => batchOf(await ask('POST', `/api/batches/${id}/cancel`)),
+    list: async () => listOf(await ask('GET', '/api/batches')) as readonly BatchSummaryResource[],
+    cancel: async (id) => batchOf(await ask('POST', `/api/batches/${id}/cancel`), `batch ${id}`),
     download: async (id, file) => {
       const answer = await persist(() => save(api, id, file), api.baseUrl, persistence);
       if (answer.status !== 200) {
@@ -95,6 +100,6 @@ async function save(api: ApiClient, id: number, file: string): Promise<ApiAnswer
   return { status: 200, body: null, retryAfterSeconds: null };
 }
 
-function batchOf(answer: ApiAnswer): BatchResource {
-  return dataOf(answer) as BatchResource;
+function batchOf(answer: ApiAnswer, subject: string | null = null): BatchResource {
+  return dataOf(answer, subject) as BatchResource;
 }

@@ -15,6 +15,8 @@ export interface Persistence {
   readonly pace: Pace;
   /** Hears of every try that failed. */
   readonly tell: (line: string) => void;
+  /** When the caller gives up, in milliseconds of the clock; absent where it does not. No pause goes beyond it. */
+  readonly until?: number;
 }
 
 /** For work under way, about a minute in all: a restart of the platform or of a router is over by then. */
@@ -24,6 +26,8 @@ export const QUICK_TRIES = 3;
 
 const FIRST_PAUSE_MILLISECONDS = 500;
 const LONGEST_PAUSE_MILLISECONDS = 30_000;
+/** What is to be repeated later than this is told at once, as the SDKs do. */
+const LONGEST_RETRY_AFTER_SECONDS = 60;
 
 /** What errors.md says to repeat, and what proxies say where the platform is away. */
 const PASSING_STATUSES = [429, 500, 502, 503, 504];
@@ -38,19 +42,21 @@ const PASSING_STATUSES = [429, 500, 502, 503, 504];
 export async function persist(
   job: () => Promise<ApiAnswer>,
   address: string,
-  { tries: most, pace, tell }: Persistence,
+  { tries: most, pace, tell, until = Number.POSITIVE_INFINITY }: Persistence,
 ): Promise<ApiAnswer> {
   for (let tries = 1; ; tries += 1) {
     const outcome = await job().then(answered, (error: unknown) => broken(error, address, tries));
     if (outcome.passing === null) {
       return outcome.answer;
     }
-    if (tries >= most) {
+    const { reason, retryAfterSeconds } = outcome.passing;
+    const pause = Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** (tries - 1), LONGEST_PAUSE_MILLISECONDS);
+    const milliseconds = Math.max(pause, retryAfterSeconds * 1_000);
+    const isTooLong = retryAfterSeconds > LONGEST_RETRY_AFTER_SECONDS || pace.now() + milliseconds > until;
+    if (tries >= most || isTooLong) {
       return outcome.giveUp();
     }
-    const pause = Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** (tries - 1), LONGEST_PAUSE_MILLISECONDS);
-    const milliseconds = Math.max(pause, outcome.passing.retryAfterSeconds * 1_000);
-    tell(`${outcome.passing.reason} Trying again in ${(milliseconds / 1_000).toLocaleString('en')} s.`);
+    tell(`${reason} Trying again in ${(milliseconds / 1_000).toLocaleString('en')} s.`);
     await pace.pause(milliseconds);
   }
 }

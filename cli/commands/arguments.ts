@@ -9,7 +9,7 @@ import { MEMBER_ROLES } from '#ports/identities';
 /** A whole number above 0, as commander's argument parser. */
 export function positiveInteger(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) {
-    throw new InvalidArgumentError('Give a whole number above 0.');
+    throw new InvalidArgumentError('Pass a whole number above 0.');
   }
   return Number(text);
 }
@@ -28,7 +28,7 @@ export function idempotencyKeyOption(): Option {
 
 function idempotencyKey(text: string): string {
   if (!isIdempotencyKey(text)) {
-    throw new InvalidArgumentError('Give 1 to 255 printable characters without spaces.');
+    throw new InvalidArgumentError('Pass 1 to 255 printable characters without spaces.');
   }
   return text;
 }
@@ -41,7 +41,7 @@ export function emailOption(): Option {
 
 /** @param what is named */
 export function nameOption(what: string): Option {
-  return new Option('--name <name>', what).argParser(parserOf(shortName('Give a name.'))).makeOptionMandatory();
+  return new Option('--name <name>', what).argParser(parserOf(shortName('Pass a name.'))).makeOptionMandatory();
 }
 
 function parserOf(schema: z.ZodType<string>): (text: string) => string {

@@ -49,10 +49,7 @@ export function addBatchCommands(program: Command, terminal: Terminal): void {
     .argument('<id>', 'its number', positiveInteger)
     .option('--json', 'print the whole batch as JSON', false)
     .action(async (id: number, { json }: { json: boolean }) => {
-      const found = await (await openClient(terminal)).find(id);
-      if (found === null) {
-        throw new Error(`There is no batch ${id}.`);
-      }
+      const found = await (await openClient(terminal)).show(id);
       if (json) {
         printJson(found);
       } else {

@@ -4,12 +4,13 @@ import type { EnrichmentTypeResource } from '#contract/http/enrichmentTypeResour
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { describeOutput } from '#contract/types/describeOutput';
 import { SHOWN_STATUSES } from '#domain/lifecycle';
-import { LIST_LIMIT_MAX } from '#domain/policies';
+import { LIST_LIMIT_MAX, WAIT_TIME_DEFAULT_SECONDS } from '#domain/policies';
 import type { ApiAnswer } from '../apiClient.ts';
 import { askApi } from '../askApi.ts';
 import { PATIENT_TRIES, QUICK_TRIES } from '../batch/persist.ts';
+import { REAL_PACE } from '../batch/realPace.ts';
 import { counted } from '../counted.ts';
-import { dataOf } from '../dataOf.ts';
+import { listOf } from '../listOf.ts';
 import { print, printJson, printPainted, tell } from '../output.ts';
 import { RefusedError } from '../refusedError.ts';
 import { lineWidth, showEnrichment } from '../showEnrichment.ts';
@@ -48,7 +49,7 @@ function addGet(program: Command, terminal: Terminal): void {
     .option('--json', 'print the whole answer as JSON', false)
     .action(async (id: number, { explain, json }: Shown & { readonly explain: boolean }) => {
       const answer = await askApi(terminal, `/api/enrichments/${id}${explain ? '?explain=true' : ''}`, QUICK_TRIES);
-      show(answer, explain || json);
+      show(answer, id, explain || json);
     });
 }
 
@@ -57,18 +58,31 @@ function addWait(program: Command, terminal: Terminal): void {
     .command('wait')
     .description('Wait until an enrichment has ended, and print it')
     .argument('<id>', 'its number', positiveInteger)
+    .addOption(new Option('--timeout <seconds>', 'give up after so many').argParser(positiveInteger))
     .option('--json', 'print the whole answer as JSON', false)
-    .action(async (id: number, { json }: Shown) => {
-      const path = `/api/enrichments/${id}?wait=true`;
-      const answer = await withSpinner(`enrichment ${id} is open`, process.stderr, async () => {
-        let last = await askApi(terminal, path, PATIENT_TRIES);
-        while (last.status === 202) {
-          last = await askApi(terminal, path, PATIENT_TRIES);
-        }
-        return last;
-      });
-      show(answer, json);
+    .action(async (id: number, { json, timeout }: Shown & { readonly timeout?: number }) => {
+      const answer = await withSpinner(`enrichment ${id} is open`, process.stderr, () =>
+        untilEnded(terminal, id, timeout ?? Number.POSITIVE_INFINITY),
+      );
+      show(answer, id, json);
+      if (answer.status === 202) {
+        throw new Error(`Enrichment ${id} has not ended in ${counted(timeout ?? 0, 'second')}. It goes on.`);
+      }
     });
+}
+
+/** Asks until it has ended, or the time is over; the answer of then tells of an open one. */
+async function untilEnded(terminal: Terminal, id: number, seconds: number): Promise<ApiAnswer> {
+  const until = REAL_PACE.now() + seconds * 1_000;
+  for (;;) {
+    const left = Math.ceil((until - REAL_PACE.now()) / 1_000);
+    const time = Math.max(1, Math.min(left, WAIT_TIME_DEFAULT_SECONDS));
+    const path = `/api/enrichments/${id}?wait=true&wait_time=${time}`;
+    const answer = await askApi(terminal, path, PATIENT_TRIES, until);
+    if (answer.status !== 202 || REAL_PACE.now() >= until) {
+      return answer;
+    }
+  }
 }
 
 function addList(program: Command, terminal: Terminal): void {
@@ -88,7 +102,7 @@ function addList(program: Command, terminal: Terminal): void {
         ...(type === undefined ? {} : { type }),
       });
       const answer = await askApi(terminal, `/api/enrichments?${query.toString()}`, QUICK_TRIES);
-      const found = dataOf(answer) as readonly EnrichmentResource[];
+      const found = listOf(answer) as readonly EnrichmentResource[];
       if (json) {
         printJson(answer.body);
       } else if (found.length === 0) {
@@ -106,7 +120,7 @@ function addTypes(program: Command, terminal: Terminal): void {
     .option('--json', 'print the whole answer as JSON', false)
     .action(async ({ json }: Shown) => {
       const answer = await askApi(terminal, '/api/enrichment-types', QUICK_TRIES);
-      const found = dataOf(answer) as readonly EnrichmentTypeResource[];
+      const found = listOf(answer) as readonly EnrichmentTypeResource[];
       if (json) {
         printJson(answer.body);
       } else {
@@ -139,10 +153,10 @@ function toRow({ id, type, status, output, error_message: error, credits_cost: c
 }
 
 /** A failed enrichment is answered whole, with a status that refuses. */
-function show(answer: ApiAnswer, json: boolean): void {
+function show(answer: ApiAnswer, id: number, json: boolean): void {
   const { data } = (answer.body ?? {}) as { readonly data?: EnrichmentResource };
   if (data === undefined) {
-    throw new RefusedError(answer);
+    throw new RefusedError(answer, `enrichment ${id}`);
   }
   if (json) {
     printJson(answer.body);

@@ -1,5 +1,6 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { type ApiAnswer, type ApiClient, findApi } from '../apiClient.ts';
 import { printJson, tell } from '../output.ts';
 import { RefusedError } from '../refusedError.ts';
@@ -19,7 +20,7 @@ export function addRunCommand(program: Command, terminal: Terminal): void {
   program
     .command('run')
     .description('Ask the API for one enrichment and print its result')
-    .argument('<type>', 'the enrichment type, e.g. get_company')
+    .addArgument(typeArgument())
     .argument('[input...]', 'input fields as key=value')
     .option('--async', 'do not wait for the result', false)
     .option('--json', 'print the whole answer as JSON', false)
@@ -27,15 +28,17 @@ export function addRunCommand(program: Command, terminal: Terminal): void {
       const api = await findApi(terminal);
       const body = { ...parseInput(input), ...(options.async ? { async: true } : {}) };
       const answer = await withSpinner(type, process.stderr, () => ask(api, type, body));
-      if (options.json) {
-        printJson(answer.body);
-      } else {
-        show(answer);
-      }
+      show(answer, options.json);
       if (answer.status >= 400) {
         throw new ToldError('The enrichment failed.');
       }
     });
+}
+
+/** A newer platform may have more types than those that shells complete. */
+function typeArgument(): Argument {
+  const names = ENRICHMENT_TYPES.map(({ name }) => name);
+  return new Argument('<type>', 'the enrichment type').choices(names).argParser((name) => name);
 }
 
 async function ask(api: ApiClient, type: string, body: Record<string, unknown>): Promise<ApiAnswer> {
@@ -58,10 +61,14 @@ function parseInput(pairs: readonly string[]): Record<string, string> {
   );
 }
 
-function show(answer: ApiAnswer): void {
+function show(answer: ApiAnswer, isJson: boolean): void {
   const { data } = (answer.body ?? {}) as { readonly data?: Partial<EnrichmentResource> };
   if (data === undefined) {
     throw new RefusedError(answer);
+  }
+  if (isJson) {
+    printJson(answer.body);
+    return;
   }
   showEnrichment(data);
   if (answer.status === 202) {

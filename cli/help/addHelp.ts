@@ -8,10 +8,12 @@ const EXIT_CODES = `Exit codes:
   2  wrong usage or settings
   3  no answer from the API`;
 
-/** Ends every help with examples, settings and exit codes. */
+/** Ends every help with examples, settings and exit codes, and says where it is after an error. */
 export function addHelp(command: Command, path: readonly string[] = []): void {
   const name = path.join(' ');
   command.addHelpText('after', () => `\n${[...examples(name), environment(name), EXIT_CODES].join('\n\n')}`);
+  const usage = command.createHelp().commandUsage(command);
+  command.showHelpAfterError(`Usage: ${usage}\nSee: ${['enrich', ...path].join(' ')} --help`);
   command.commands.forEach((each) => addHelp(each, [...path, each.name()]));
 }
 

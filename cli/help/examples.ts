@@ -40,7 +40,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'enrich run get_company company_id=DE-HRB-F1103-261904 --json',
   ],
   get: ['enrich get 42', 'enrich get 42 --json | jq .data.output'],
-  wait: ['enrich wait 42'],
+  wait: ['enrich wait 42', 'enrich wait 42 --timeout 300'],
   list: ['enrich list --status failed --limit 5'],
   types: ['enrich types', 'enrich types --json | jq -r ".data[].name"'],
   batch: ['enrich batch submit companies.csv --type get_company --watch'],

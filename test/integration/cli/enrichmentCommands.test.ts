@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import { PLATFORM_VERSION } from '#contract/platformVersion';
@@ -27,9 +30,13 @@ interface Said {
 }
 
 function enrich(...args: readonly string[]): Promise<Said> {
+  return enrichAt(platform.current.baseUrl, ...args);
+}
+
+function enrichAt(url: string, ...args: readonly string[]): Promise<Said> {
   const env = {
     PATH: process.env['PATH'],
-    ENRICH_URL: platform.current.baseUrl,
+    ENRICH_URL: url,
     ENRICH_API_KEY: organization.key,
     DATA_DIR: folder,
   };
@@ -82,6 +89,15 @@ describe('commands about one enrichment', () => {
     expect(stderr).toBe('');
   });
 
+  it('wait gives up after the time that it was given', async () => {
+    const id = await start(platform.current, organization.key, company());
+
+    const { code, stdout, stderr } = await enrich('wait', String(id), '--timeout', '1');
+
+    expect([code, stderr]).toEqual([1, `Enrichment ${id} has not ended in 1 second. It goes on.\n`]);
+    expect(stdout).toContain('queued');
+  });
+
   it('a failed one is told with its reason, and the command fails with 1', async () => {
     const id = await start(platform.current, organization.key, company());
     await cancel(platform.current, organization.key, id);
@@ -96,7 +112,7 @@ describe('commands about one enrichment', () => {
   it('one that does not exist is refused in a sentence', async () => {
     const { code, stderr } = await enrich('get', '999999');
     expect(code).toBe(1);
-    expect(stderr).toBe('The API answered 404: Resource not found\n');
+    expect(stderr).toBe('There is no enrichment 999999 of this organization.\n');
   });
 
   it('run without an answer in time says how to wait for it', async () => {
@@ -144,7 +160,7 @@ describe('a command that fails with --json', () => {
     [['get', '99999'], 1, 'not_found'],
     [['wait', '99999'], 1, 'not_found'],
     [['batch', 'cancel', '99999'], 1, 'not_found'],
-    [['batch', 'show', '99999'], 1, 'failed'],
+    [['batch', 'show', '99999'], 1, 'not_found'],
     [['list', '--limit', '5000'], 1, 'validation_failed'],
     [['get', 'abc'], 2, 'usage'],
   ] as const)('prints the refusal as one object: %j', async (words, code, told) => {
@@ -154,5 +170,32 @@ describe('a command that fails with --json', () => {
       code,
       { code: told, message: expect.stringMatching(/./u) },
     ]);
+  });
+});
+
+describe('a command that something else than the API answers', () => {
+  let proxy: Server;
+  let url: string;
+  let answer: { readonly status: number; readonly body: string };
+  beforeAll(async () => {
+    proxy = createServer((_, response) => response.writeHead(answer.status).end(answer.body));
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  });
+  afterAll(() => proxy.close());
+
+  it.each([
+    ['run', { status: 502, body: '<html>Bad gateway</html>' }, 'get_company', 'company_id=DE-HRB-F1103-7'],
+    ['run', { status: 200, body: '<html>Log in</html>' }, 'get_company', 'company_id=DE-HRB-F1103-7'],
+    ['list', { status: 200, body: '{"data":{}}' }],
+    ['types', { status: 200, body: '{"items":[]}' }],
+    ['batch', { status: 200, body: '{"data":"none"}' }, 'list'],
+  ] as const)('%s says so, to programs too: %j', async (command, given, ...rest) => {
+    answer = given;
+
+    const { code, stdout, stderr } = await enrichAt(url, command, ...rest, '--json');
+
+    const message = `What answered ${given.status} is not the API itself. Check ENRICH_URL, and whether the platform runs there.`;
+    expect([code, JSON.parse(stdout), stderr]).toEqual([1, { code: 'failed', message }, `${message}\n`]);
   });
 });

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
 import { Argument, Command } from 'commander';
+import { buildProgram } from '../../../cli/buildProgram.ts';
 import { commandWords } from '../../../cli/completion/commandWords.ts';
 import { completionScript } from '../../../cli/completion/completionScript.ts';
+import { createTerminal } from '../../../cli/terminal.ts';
 
 const program = new Command('enrich');
 const batch = program.command('batch').description('Many rows of one type');
@@ -12,7 +14,11 @@ program.command('parse').addArgument(new Argument('<kind>', 'what it is').choice
 
 /** What bash offers behind some words, the last of which is not finished. */
 function offered(...words: readonly string[]): readonly string[] {
-  const script = `${completionScript('bash', commandWords(program))}
+  return offeredOf(program, ...words);
+}
+
+function offeredOf(command: Command, ...words: readonly string[]): readonly string[] {
+  const script = `${completionScript('bash', commandWords(command))}
 COMP_WORDS=(enrich "$@"); COMP_CWORD=$#; _enrich; printf '%s\\n' "\${COMPREPLY[@]}"`;
   return execFileSync('bash', ['-c', script, 'bash', ...words], { encoding: 'utf8' })
     .split('\n')
@@ -32,6 +38,11 @@ describe('completion', () => {
 
   it('bash offers the values of an argument that has a list of them', () => {
     expect(offered('parse', 'p')).toEqual(['page']);
+  });
+
+  it('bash offers the types behind run', () => {
+    const enrich = buildProgram(createTerminal({}), () => undefined);
+    expect(offeredOf(enrich, 'run', 'get_co')).toEqual(['get_company', 'get_company_historical_owners']);
   });
 
   it('fish learns every command with its description, quotes included', () => {

@@ -53,6 +53,18 @@ describe('the help', () => {
     expect(shown.filter((option) => command.commands.length === 0 && !known.has(option))).toEqual([]);
   });
 
+  it('follows an error as one line of usage and a word where to read on', () => {
+    const failed = buildProgram(createTerminal({}), () => undefined);
+    let told = '';
+    everyCommand(failed, []).forEach(([, each]) => each.configureOutput({ writeErr: (text) => void (told += text) }));
+
+    expect(() => failed.parse(['get', 'abc'], { from: 'user' })).toThrow('abc');
+    expect(told).toBe(
+      "error: command-argument value 'abc' is invalid for argument 'id'. Pass a whole number above 0.\n" +
+        'Usage: enrich get [options] <id>\nSee: enrich get --help\n',
+    );
+  });
+
   it('has examples of commands that there are, and no others', () => {
     expect(Object.keys(EXAMPLES).toSorted()).toEqual(COMMANDS.map(([name]) => name).toSorted());
   });

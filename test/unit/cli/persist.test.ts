@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ApiAnswer } from '../../../cli/apiClient.ts';
 import { PATIENT_TRIES, persist } from '../../../cli/batch/persist.ts';
+import { RefusedError } from '../../../cli/refusedError.ts';
 import { UnreachableError } from '../../../cli/unreachableError.ts';
 
 function answer(status: number, body: object = {}, retryAfterSeconds: number | null = null): ApiAnswer {
@@ -14,6 +15,11 @@ function noConnection(): Error {
 
 /** A job that ends in one way after another, and what was done about it. */
 function services(...endings: readonly (ApiAnswer | Error)[]) {
+  return servicesUntil(undefined, ...endings);
+}
+
+/** @param until milliseconds */
+function servicesUntil(until: number | undefined, ...endings: readonly (ApiAnswer | Error)[]) {
   const pauses: number[] = [];
   const told: string[] = [];
   let calls = 0;
@@ -30,6 +36,7 @@ function services(...endings: readonly (ApiAnswer | Error)[]) {
     tries: PATIENT_TRIES,
     pace: { now: () => 0, pause },
     tell: (line: string) => void told.push(line),
+    ...(until === undefined ? {} : { until }),
   };
   return { run: () => persist(job, 'https://enrichment.example', persistence), pauses, told, calls: () => calls };
 }
@@ -67,6 +74,24 @@ describe('a request that has to get through', () => {
     expect(away.calls()).toBe(PATIENT_TRIES);
     expect(Math.max(...away.pauses)).toBe(30_000);
     expect((await busy.run()).status).toBe(429);
+  });
+
+  test('is not repeated where that is to be later than in a minute, which is told at once', async () => {
+    const later = answer(429, { message: 'Too many.' }, 7_200);
+    const { run, pauses } = services(later, answer(200));
+
+    expect(await run()).toEqual(later);
+    expect(pauses).toEqual([]);
+    expect(new RefusedError(later).message).toBe('The API answered 429: Too many.\n  Try again in 7,200 s.');
+  });
+
+  test('is not repeated after the time of the caller is over', async () => {
+    const later = answer(503, { message: 'Away.' }, 3);
+    const late = servicesUntil(2_999, later, answer(200));
+    const early = servicesUntil(3_000, later, answer(200));
+
+    expect([await late.run(), late.pauses]).toEqual([later, []]);
+    expect([(await early.run()).status, early.pauses]).toEqual([200, [3_000]]);
   });
 
   test('is not repeated because of a fault of ours', async () => {

@@ -88,6 +88,8 @@ describeWithBrowser('the page of a batch in a browser', () => {
   test('leads to why row 17 has failed in two presses, and to its enrichment in one more', async () => {
     const rows = Array.from({ length: 20 }, (_, row) => (row === 16 ? company(840) : BAD_ROW));
     const { id } = await startBatch(platform.current, organization.key, rows);
+    // The page of an earlier batch, which ends with this one, would load itself again while the next is opened.
+    await harness.open('/batches');
     const worker = platform.current.work(failing('DE-HRB-F1103-840'));
     await endedBatch(platform.current, organization.key, id);
     await worker.stop();

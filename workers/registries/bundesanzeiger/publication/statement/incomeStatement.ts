@@ -6,7 +6,7 @@ import { joinWrapped } from './joinWrapped.ts';
 import { type Cents, NO_CENTS, type Year, YEARS } from './money.ts';
 import { amountOf, isBare, type Position } from './position.ts';
 import { LEVELS } from './nesting.ts';
-import { TreeBuilder } from './positionTree.ts';
+import { TreeBuilder } from './treeBuilder.ts';
 import type { PositionLabel } from '../table/positionLabel.ts';
 import type { TreeRules } from './treeRules.ts';
 import type { IncomeProof } from './proveNetIncome.ts';

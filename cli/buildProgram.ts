@@ -5,6 +5,7 @@ import { addBrowserCommand } from './commands/browser.ts';
 import { addCaptchaCommands } from './commands/captcha.ts';
 import { addCompletionCommand } from './commands/completion.ts';
 import { addCreditsCommands } from './commands/credits.ts';
+import { addDataCommands } from './commands/data.ts';
 import { addDemoCommand } from './commands/demo.ts';
 import { addEnrichmentCommands } from './commands/enrichments.ts';
 import { addKeyCommands } from './commands/key.ts';
@@ -49,6 +50,7 @@ export function buildProgram(terminal: Terminal, withoutColour: () => void): Com
   addCreditsCommands(program, terminal);
   addSecretsCommands(program, terminal);
   addPagesCommands(program, terminal);
+  addDataCommands(program, terminal);
   addCaptchaCommands(program, terminal);
   addRunCommand(program, terminal);
   addEnrichmentCommands(program, terminal);

@@ -1,6 +1,5 @@
-import { AUDIT_KEEP_DAYS } from '#domain/audit';
-import { BULK_KEEP_DAYS } from '#domain/bulk';
-import { ACCEPTANCE_KEEP_SECONDS, SAVED_PAGE_KEEP_DAYS, DOCUMENT_CACHE_DAYS } from '#domain/policies';
+import { ACCEPTANCE_KEEP_SECONDS, DOCUMENT_CACHE_DAYS, PROVIDER_REQUEST_KEEP_SECONDS } from '#domain/policies';
+import { keptSince, type Retention, type RetentionDays } from '#domain/retention';
 import type { Logger } from '#platform/logger';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { AuditLog } from '#ports/auditLog';
@@ -22,7 +21,6 @@ import { BatchLoop, type BatchServices } from './batches/batchLoop.ts';
 import { type ElectionServices, LeaderElection, type LeaderWork } from './election/leaderElection.ts';
 import { endOutlived } from './passes/endOutlived.ts';
 import { endOverdueRequests } from './passes/endOverdueRequests.ts';
-import { forgetDeliveries } from './passes/forgetDeliveries.ts';
 import { reclaimLeases } from './passes/reclaimLeases.ts';
 import { relayOutbox } from './passes/relayOutbox.ts';
 import { releaseDelayed } from './passes/releaseDelayed.ts';
@@ -61,6 +59,8 @@ export interface ControllerSettings {
   readonly longestLifeSeconds: number;
   /** How long an uploaded file is kept. */
   readonly uploadSeconds: number;
+  /** How long everything else is kept. */
+  readonly retention: Retention;
 }
 
 /** One thing the controller keeps doing. */
@@ -82,8 +82,6 @@ const BATCHES_EVERY_MILLISECONDS = 1_000;
 const FORGET_EVERY_MILLISECONDS = 60_000;
 /** Long after any request ended in which a file was stored for a batch. */
 const UNUSED_FILE_KEEP_SECONDS = 3_600;
-/** Long after the last repetition of any provider's callback; until then a late one is told that it is ignored. */
-const FORGET_REQUESTS_AFTER_SECONDS = 7 * 86_400;
 
 export interface Controller {
   /** Resolves when no pass is under way any more. */
@@ -148,18 +146,27 @@ function passes(services: ControllerServices, { longestLifeSeconds }: Controller
 
 function forgettingPasses(services: ControllerServices, settings: ControllerSettings): readonly Pass[] {
   const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1_000);
-  const days = (now: Date, count: number): Date => before(now, count * 86_400);
   const { maintenance, providerRequests } = services;
+  const { retention } = settings;
   const runs: Readonly<Record<string, Pass['run']>> = {
-    forget_requests: (now) => providerRequests.forgetEnded(before(now, FORGET_REQUESTS_AFTER_SECONDS)),
-    forget_pages: (now) => services.savedPages.forgetOld(days(now, SAVED_PAGE_KEEP_DAYS)),
-    forget_deliveries: (now) => forgetDeliveries(services.deliveryRetention, now),
-    forget_bulks: (now) => inRounds((limit) => services.bulkWork.forget(days(now, BULK_KEEP_DAYS), limit)),
-    forget_audit_log: (now) => inRounds((limit) => services.auditLog.forget(days(now, AUDIT_KEEP_DAYS), limit)),
-    forget_documents: (now) => services.documentCache.forgetOld(days(now, DOCUMENT_CACHE_DAYS)),
+    forget_requests: (now) => providerRequests.forgetEnded(before(now, PROVIDER_REQUEST_KEEP_SECONDS)),
+    forget_pages: unlessForever(retention.savedPages, (since) => services.savedPages.forgetOld(since)),
+    forget_deliveries: unlessForever(retention.deliveries, (since) =>
+      inRounds((limit) => services.deliveryRetention.forgetEnded(since, limit)),
+    ),
+    forget_events: unlessForever(retention.visitorEvents, (since) =>
+      inRounds((limit) => services.deliveryRetention.forgetEvents(since, limit)),
+    ),
+    forget_bulks: unlessForever(retention.bulks, (since) =>
+      inRounds((limit) => services.bulkWork.forget(since, limit)),
+    ),
+    forget_audit_log: unlessForever(retention.auditLog, (since) =>
+      inRounds((limit) => services.auditLog.forget(since, limit)),
+    ),
+    forget_documents: (now) => services.documentCache.forgetOld(keptSince(DOCUMENT_CACHE_DAYS, now)),
     forget_uploads: (now) => services.uploads.forget(before(now, settings.uploadSeconds), now),
     forget_batch_files: (now) => services.batchFiles.forget(before(now, UNUSED_FILE_KEEP_SECONDS)),
-    forget_captchas: (now) => services.captchas.forget(before(now, FORGET_REQUESTS_AFTER_SECONDS)),
+    forget_captchas: (now) => services.captchas.forget(before(now, PROVIDER_REQUEST_KEEP_SECONDS)),
     forget_sessions: (now) => inRounds((limit) => maintenance.forgetSessions(now, limit)),
     forget_acceptances: (now) =>
       inRounds((limit) => maintenance.forgetAcceptances(before(now, ACCEPTANCE_KEEP_SECONDS), limit)),
@@ -167,6 +174,14 @@ function forgettingPasses(services: ControllerServices, settings: ControllerSett
       maintenance.forgetOld(before(now, settings.idempotencySeconds), before(now, settings.deduplicationSeconds)),
   };
   return Object.entries(runs).map(([name, run]) => ({ name, everyMilliseconds: FORGET_EVERY_MILLISECONDS, run }));
+}
+
+/** A pass over what is older than a retention. */
+function unlessForever(days: RetentionDays, forget: (since: Date) => Promise<number>): Pass['run'] {
+  return (now) => {
+    const since = keptSince(days, now);
+    return since === null ? Promise.resolve(0) : forget(since);
+  };
 }
 
 function batchPass(batches: BatchLoop): Pass {

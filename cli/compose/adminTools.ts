@@ -10,6 +10,7 @@ import { createMembers } from '#adapters/postgres/members';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
+import { createStoredTables } from '#adapters/postgres/storedTables';
 import { createSourceSettings } from '#adapters/postgres/sourceSettings';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import type { Actor } from '#domain/audit';
@@ -23,6 +24,7 @@ import type { Members } from '#ports/members';
 import type { PasswordLinks } from '#ports/passwordLinks';
 import type { SavedPages } from '#ports/savedPages';
 import type { SourceSettings } from '#ports/sourceSettings';
+import type { StoredTables } from '#ports/storedTables';
 import type { WebhookSecrets } from '#ports/webhookSecrets';
 import type { Terminal } from '../terminal.ts';
 import { findDatabase } from './database.ts';
@@ -37,6 +39,7 @@ export interface AdminTools {
   readonly members: Members;
   readonly passwordLinks: PasswordLinks;
   readonly savedPages: SavedPages;
+  readonly storedTables: StoredTables;
   readonly captchas: CaptchaQueue;
   readonly webhookSecrets: (keys: readonly SecretKey[]) => WebhookSecrets;
   readonly sourceSettings: (keys: readonly SecretKey[]) => SourceSettings;
@@ -94,6 +97,7 @@ export async function withAdminTools<Result>(
       members: createMembers(database),
       passwordLinks: createPasswordLinks(database),
       savedPages: createSavedPages(database),
+      storedTables: createStoredTables(database),
       // Nothing is announced, because the answer to a captcha ends nothing.
       captchas: createCaptchaQueue(database, createProviderRequests(database, { announce: () => undefined }), now),
       webhookSecrets: (keys) => createWebhookSecrets(database, { keys, randomBytes }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { retentionOf } from '#platform/settings/retentionSettings';
 import type { Releasers } from '#platform/releasers';
 import { createControllerMetrics } from '../../controller/controllerMetrics.ts';
 import { startController } from '../../controller/startController.ts';
@@ -25,6 +26,7 @@ export async function startControllerRole(foundation: Foundation, releasers: Rel
       deduplicationSeconds: foundation.config.ENRICH_DEDUP_WINDOW,
       longestLifeSeconds: foundation.config.ENRICH_LONGEST_LIFE,
       uploadSeconds: foundation.config.ENRICH_CSV_URL_TTL,
+      retention: retentionOf(foundation.config),
     },
     [...(operator === null ? [] : [operator.open]), ...(records === null ? [] : [records])],
   );

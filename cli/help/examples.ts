@@ -30,6 +30,8 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   pages: ['enrich pages list --source handelsregister'],
   'pages list': ['enrich pages list --source handelsregister'],
   'pages show': ['enrich pages show 17 --out page.html'],
+  data: ['enrich data report'],
+  'data report': ['enrich data report', 'enrich data report --json'],
   captcha: ['enrich captcha list'],
   'captcha list': ['enrich captcha list'],
   'captcha show': ['enrich captcha show 4711 --out captcha.jpg'],

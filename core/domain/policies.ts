@@ -86,3 +86,5 @@ export const ENRICHMENT_KEEP_DAYS = 400;
 export const TRANSFER_KEEP_DAYS = 4_018;
 /** Longer than a mirrored answer is valid by default. */
 export const MIRROR_KEEP_DAYS = 400;
+/** Long after the last repetition of any provider's callback; until then a late one is told that it is ignored. */
+export const PROVIDER_REQUEST_KEEP_SECONDS = 7 * 86_400;

@@ -87,6 +87,8 @@ export function retentionProblems(retention: Retention, windows: RetentionWindow
 }
 
 /** The time before which everything of a retention is to go; null where nothing ever is. */
+export function keptSince(days: number, now: Date): Date;
+export function keptSince(days: RetentionDays, now: Date): Date | null;
 export function keptSince(days: RetentionDays, now: Date): Date | null {
   return days === null ? null : new Date(now.getTime() - days * DAY_MILLISECONDS);
 }

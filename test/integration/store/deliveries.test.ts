@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PUT_OFF, RECORD } from '#adapters/postgres/deliveries';
 import { OPEN_DELIVERIES } from '#adapters/postgres/deliveryContent';
 import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
+import { keptSince, RETENTION_DEFAULTS } from '#domain/retention';
 import type { ClaimedDelivery, ClaimLimits, RecordedAttempt } from '#ports/deliveries';
-import { forgetDeliveries } from '../../../controller/passes/forgetDeliveries.ts';
 import { type TestCampaign, useWebhookHarness } from '../../support/webhookHarness.ts';
 
 const harness = useWebhookHarness();
@@ -206,7 +206,9 @@ describe('housekeeping', () => {
     await harness.current.deliveries.record(ended(await claimOne()));
     await harness.current.happen(campaign);
     const counts = async (days: number): Promise<readonly number[]> => {
-      await forgetDeliveries(retention, harness.current.clock.in(days * 86_400));
+      const now = harness.current.clock.in(days * 86_400);
+      await retention.forgetEnded(keptSince(RETENTION_DEFAULTS.deliveries, now), 10);
+      await retention.forgetEvents(keptSince(RETENTION_DEFAULTS.visitorEvents, now), 10);
       return [await count('deliveries'), await count('delivery_attempts'), await count('prospect_events')];
     };
     expect(await counts(30)).toEqual([2, 1, 2]);

@@ -117,7 +117,10 @@ export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentica
     ['/enrichments/:id', { GET: authentication.require(enrichment(ports, ask)) }],
     ['/enrichments/:id/progress', { GET: authentication.require(enrichmentProgress(ports, ask)) }],
     ['/enrichments/:id/cancel', { POST: authentication.require(cancelEnrichmentForm(ask)) }],
-    ['/batches', { GET: authentication.require(batches(ask)), POST: authentication.require(startBatch(ports, ask)) }],
+    [
+      '/batches',
+      { GET: authentication.require(batches(ports, ask)), POST: authentication.require(startBatch(ports, ask)) },
+    ],
     [NEW_BATCH_PATH, { GET: authentication.require(newBatch), POST: authentication.require(readNewBatch(ports, ask)) }],
     [
       `${NEW_BATCH_PATH}/:id`,

@@ -85,6 +85,8 @@ export interface BatchReader {
   ): Promise<readonly ListedRow[]>;
   /** Why rows have failed or were rejected, and how many, the most frequent reason first. */
   failures(organizationId: number, id: number): Promise<readonly RowFailures[]>;
+  /** How many rows of the given batches have failed for no other reason than that they were cancelled, by batch. */
+  cancelledRows(organizationId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /**
    * What can be tried again, in input order: rows that have failed, for whatever reason, and those that the credits did not
    * cover; none whose input is open or has completed in a batch that tries this one again, or one that does so in turn.

@@ -6,6 +6,10 @@ export type { Enrichment };
 
 export interface EnrichmentFilter {
   readonly status?: ShownStatus;
+  /** Of its error. */
+  readonly code?: string;
+  /** Of its error: lets through what has another, or none. */
+  readonly exceptCode?: string;
   readonly type?: string;
   readonly createdAfter?: Date;
   readonly createdBefore?: Date;

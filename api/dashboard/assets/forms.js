@@ -31,8 +31,15 @@ if (navigator.clipboard !== undefined) {
     if (button !== null) {
       const { textContent: text } = document.getElementById(button.dataset.copy);
       const isJson = button.dataset.copyJson !== undefined;
-      await navigator.clipboard.writeText(isJson ? JSON.stringify(JSON.parse(text), null, 2) : text);
-      button.firstChild.textContent = 'Copied';
+      const said = await navigator.clipboard.writeText(isJson ? JSON.stringify(JSON.parse(text), null, 2) : text).then(
+        () => 'Copied',
+        // Without permission, or where the page has no focus: what the button copies is selected for the keyboard.
+        () => {
+          getSelection().selectAllChildren(document.getElementById(button.dataset.copy));
+          return 'Not copied: press Ctrl+C or ⌘C';
+        },
+      );
+      button.firstChild.textContent = said;
     }
   });
 }

@@ -11,7 +11,7 @@ import type { Page } from '../visit.ts';
 
 const PATH = '/enrichments';
 const SELECTS = [
-  selectOf('Status', SHOWN_STATUSES),
+  selectOf('Status', [...SHOWN_STATUSES, 'cancelled']),
   selectOf(
     'Type',
     ENRICHMENT_TYPES.map(({ name }) => name),

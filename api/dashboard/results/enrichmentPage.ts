@@ -1,6 +1,8 @@
 import { checkInput } from '#contract/http/checkInput';
 import { pageEnvelope } from '#contract/http/cursor';
 import { enrichmentListQuerySchema } from '#contract/http/queries';
+import { CANCELLED } from '#domain/acceptanceErrors';
+import type { EnrichmentFilter } from '#ports/enrichmentReader';
 import { listFilter } from '../../operations/listFilter.ts';
 import { invalid } from '../../operations/refusals.ts';
 import type { ApiServices } from '../../services.ts';
@@ -17,7 +19,8 @@ export async function enrichmentPage(
   { session }: Visit,
   query: Fields,
 ): Promise<Listed<FoundEnrichment>> {
-  const input = checkInput(enrichmentListQuerySchema, query);
+  const { status, reason } = reasonOf(query['status']);
+  const input = checkInput(enrichmentListQuerySchema, status === undefined ? query : { ...query, status });
   if (input.kind === 'invalid') {
     return invalid(input);
   }
@@ -25,7 +28,19 @@ export async function enrichmentPage(
   // One more than asked for tells whether there is a next page.
   const page = { beforeId: cursor ?? null, limit: limit + 1 };
   const { id } = session.person.organization;
-  const listed = await ports.reader.listed(id, listFilter(input.value), page);
+  const listed = await ports.reader.listed(id, { ...listFilter(input.value), ...reason }, page);
   const found = await foundEnrichments(ports, id, listed);
   return { kind: 'listed', page: pageEnvelope('enrichments', found, limit) };
+}
+
+/** Pages tell what was cancelled from what has failed, as the badges of both do; for the API both have failed. */
+function reasonOf(status: string | undefined): { readonly status?: string; readonly reason: EnrichmentFilter } {
+  switch (status) {
+    case 'cancelled':
+      return { status: 'failed', reason: { code: CANCELLED.code } };
+    case 'failed':
+      return { status, reason: { exceptCode: CANCELLED.code } };
+    default:
+      return { reason: {} };
+  }
 }

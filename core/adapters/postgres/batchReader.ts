@@ -1,6 +1,6 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { UNPAID_ROW } from '#domain/acceptanceErrors';
+import { CANCELLED, UNPAID_ROW } from '#domain/acceptanceErrors';
 import { BATCH_ROW_STATUSES } from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
 import type { BatchFilter, BatchReader } from '#ports/batchReader';
@@ -118,6 +118,18 @@ const FAILURES = statement(
   z.object({ status: z.enum(BATCH_ROW_STATUSES), code: z.string(), count: z.number() }),
 );
 
+/** @param $1 ids @param $2 organization @param $3 code of what was cancelled */
+const CANCELLED_ROWS = statement(
+  'cancelled_batch_rows',
+  `
+    select b.id, count(*)::integer as count
+    from batches b
+    join enrichments e on e.batch_id = b.id
+    where b.id = any($1::bigint[]) and b.organization_id = $2 and e.status = 'failed' and e.error_code = $3
+    group by b.id`,
+  z.object({ id: z.number(), count: z.number() }),
+);
+
 /** @param $1 id @param $2 organization @param $3 code of rows that the credits do not cover */
 const RETRYABLE = statement(
   'retryable_batch_rows',
@@ -217,6 +229,10 @@ export function createBatchReader({ hot, pool }: Database): BatchReader {
     listedRows: (organizationId, id, { states, code, exceptCode, row }, { offset, limit }) =>
       LISTED_ROWS.many(hot, [id, organizationId, states, code, row, offset, limit, exceptCode]),
     failures: (organizationId, id) => FAILURES.many(hot, [id, organizationId]),
+    cancelledRows: async (organizationId, ids) => {
+      const found = await CANCELLED_ROWS.many(hot, [ids, organizationId, CANCELLED.code]);
+      return new Map(found.map(({ id, count }) => [id, count]));
+    },
     retryable: (organizationId, id) => RETRYABLE.many(hot, [id, organizationId, UNPAID_ROW.code]),
     retriesOf: async (organizationId, id) => (await RETRIES_OF.many(hot, [id, organizationId])).map((one) => one.id),
     reservations: (organizationId, id) => RESERVATIONS.one(hot, [id, organizationId]),

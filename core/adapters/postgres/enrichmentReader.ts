@@ -28,6 +28,8 @@ const FINISHED = statement(
 
 const FILTER_EXAMPLE: EnrichmentFilter = {
   status: 'failed',
+  code: 'cancelled',
+  exceptCode: 'cancelled',
   type: 'get_company',
   createdAfter: new Date(0),
   createdBefore: new Date(0),
@@ -62,7 +64,13 @@ const listedWithIds = query(
 );
 
 function fromNewest(organizationId: number, filter: EnrichmentFilter, page: PageRequest) {
-  const conditions = [...listConditions('e', organizationId, storedFilter(filter)), IS_SHOWN];
+  const { code, exceptCode } = filter;
+  const conditions = [
+    ...listConditions('e', organizationId, storedFilter(filter)),
+    IS_SHOWN,
+    ...(code === undefined ? [] : [sql.fragment`e.error_code = ${code}`]),
+    ...(exceptCode === undefined ? [] : [sql.fragment`e.error_code is distinct from ${exceptCode}`]),
+  ];
   return sql.fragment`from ${ENRICHMENT_TABLES} ${newestFirst('e', conditions, page)}`;
 }
 
@@ -77,7 +85,7 @@ const provenance = query(
   1,
 );
 
-function storedFilter({ status, ...filter }: EnrichmentFilter): ListFilter {
+function storedFilter({ status, code: _code, exceptCode: _exceptCode, ...filter }: EnrichmentFilter): ListFilter {
   return status === undefined ? filter : { ...filter, status: storedStatuses(status) };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { getCompanyExample } from '#contract/types/get_company/getCompanyExample';
 import { WorkError } from '#domain/verdict';
 import { company } from '../../support/apiCalls.ts';
-import { BAD_ROW, companies, endedBatch, startBatch } from '../../support/batchCalls.ts';
+import { BAD_ROW, batchOf, companies, endedBatch, startBatch, untilAdmitted } from '../../support/batchCalls.ts';
 import { dataOf, useDashboardScene } from '../../support/dashboardScene.ts';
 import { openDashboardClient } from '../../support/dashboardClient.ts';
 
@@ -89,6 +89,16 @@ describe('a batch that runs', () => {
     const late = await scene.admin.get(`/batches/${id}/cancel`);
     expect([late.status, late.headers.get('location')]).toEqual([303, `/batches/${id}`]);
   });
+});
+
+test('the question before a batch is cancelled counts one row and one credit as one', async () => {
+  const rows = [{ email: 'anna.berger@post.test' }];
+  const { key } = scene.organization;
+  const { id } = batchOf(await platform.current.call('/api/enrichments/verify_email/batch', { key, body: { rows } }));
+  await untilAdmitted(platform.current, key, [id]);
+  expect((await scene.admin.get(`/batches/${id}/cancel`)).text).toContain(
+    '1 row that has not started ends as cancelled, and 1 credit is released.',
+  );
 });
 
 test('what has failed is tried again, once for a form, after the page has said what that costs', async () => {

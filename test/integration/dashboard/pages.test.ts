@@ -118,8 +118,8 @@ describe('a batch', () => {
     expect(Object.fromEntries(told)).toEqual({ ...states, failed: 0, cancelled: failed });
     const [, inList = ''] = (await scene.admin.get('/batches')).text.split(`href="${path}"`);
     const cell = (title: string) => new RegExp(`data-title="${title}">([^<]*)<`).exec(inList)?.[1];
-    expect([cell('Rows'), cell('Failed'), cell('Rejected')]).toEqual(
-      [total, counts['failed'], counts['rejected']].map(String),
+    expect([cell('Rows'), cell('Failed'), cell('Cancelled'), cell('Rejected')]).toEqual(
+      [total, 0, counts['failed'], counts['rejected']].map(String),
     );
     const results = await scene.admin.get(`${path}/results.csv`);
     expect(results.headers.get('content-type')).toContain('text/csv');

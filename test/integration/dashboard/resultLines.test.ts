@@ -133,6 +133,12 @@ describe('a list of results', () => {
     expect(shown[1]?.[1]).toContain('The register has no company DE-HRB-F1103-7.');
     expect(shown[1]?.[1]).toContain('failed');
     expect(shown[2]?.[1]).toContain('cancelled');
+
+    const idsOf = async (status: string): Promise<readonly number[]> => {
+      const list = (await scene.admin.get(`/enrichments?status=${status}`)).text;
+      return [address, failed, cancelled].filter((id) => list.includes(`href="/enrichments/${id}"`));
+    };
+    expect([await idsOf('failed'), await idsOf('cancelled')]).toEqual([[failed], [cancelled]]);
   });
 });
 

@@ -39,6 +39,8 @@ test('rows that were cancelled are counted and found as cancelled, and none as f
   const rows = async (show: string): Promise<number> =>
     (await admin.get(`/batches/${first}?show=${show}`)).text.split('data-title="Row"').length - 1;
   expect([await rows('cancelled'), await rows('failed')]).toEqual([3, 0]);
+  const listed = (await admin.get('/batches')).text;
+  expect(listed).toMatch(/data-title="Failed"[^>]*>\s*0\s*<\/td>\s*<td[^>]*data-title="Cancelled"[^>]*>\s*3\s*</);
 });
 
 describe('a batch that is tried again', () => {

@@ -1,16 +1,20 @@
 import type { BatchSummaryResource } from '#contract/http/batchResource';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { BATCH_STATUSES } from '#domain/batch';
+import { isRefusal } from '../../../http/replyOf.ts';
+import type { ApiPorts } from '../../../operations/ports.ts';
 import type { Ask } from '../../ask.ts';
 import { html } from '../../html.ts';
 import { badge } from '../../parts/badge.ts';
 import { selectOf } from '../../parts/listFilters.ts';
-import { listPage } from '../../parts/listPage.ts';
+import { type Listed, listPage } from '../../parts/listPage.ts';
 import { moment } from '../../parts/moment.ts';
 import { number } from '../../parts/number.ts';
 import { progressBar } from '../../parts/progressBar.ts';
 import type { Column } from '../../parts/table.ts';
-import type { Page } from '../../visit.ts';
+import type { Fields, Page, Visit } from '../../visit.ts';
+
+type Ports = Pick<ApiPorts, 'batches'>;
 
 const PATH = '/batches';
 const SELECTS = [
@@ -27,14 +31,20 @@ const COLUMNS: readonly Column[] = [
   { title: 'Progress' },
   { title: 'Rows', isNumber: true },
   { title: 'Failed', isNumber: true },
+  { title: 'Cancelled', isNumber: true },
   { title: 'Rejected', isNumber: true },
   { title: 'Created' },
   { title: 'Credits', isNumber: true },
 ];
 
+type ShownBatch = BatchSummaryResource & {
+  /** How many of the failed rows are shown as cancelled. */
+  readonly cancelled: number;
+};
+
 /** GET /batches */
-export function batches(ask: Ask): Page {
-  return listPage<BatchSummaryResource>((visit, input) => ask('listBatches', visit, { input }), {
+export function batches(ports: Ports, ask: Ask): Page {
+  return listPage<ShownBatch>((visit, query) => shownBatches(ports, ask, visit, query), {
     path: PATH,
     title: 'Batches',
     about: 'Many rows of one type, newest first.',
@@ -45,9 +55,10 @@ export function batches(ask: Ask): Page {
       html`<a class="words" href="${PATH}/${one.id}">${one.file_name ?? `Batch ${one.id}`}</a>`,
       badge(one.status),
       one.type,
-      progressBar(one.counts),
+      progressBar({ ...one.counts, failed: one.counts.failed - one.cancelled }),
       number(one.counts.total),
-      number(one.counts.failed),
+      number(one.counts.failed - one.cancelled),
+      number(one.cancelled),
       number(one.counts.rejected),
       moment(one.created_at),
       number(one.credits_used),
@@ -57,4 +68,16 @@ export function batches(ask: Ask): Page {
       next: html`<a href="/batches/new">Start one</a> with a CSV or XLSX file of up to 1,000 rows.`,
     },
   });
+}
+
+async function shownBatches(ports: Ports, ask: Ask, visit: Visit, input: Fields): Promise<Listed<ShownBatch>> {
+  const answer = await ask('listBatches', visit, { input });
+  if (isRefusal(answer)) {
+    return answer;
+  }
+  const { data, next_cursor: nextCursor } = answer.page;
+  const failed = data.filter(({ counts }) => counts.failed > 0).map(({ id }) => id);
+  const cancelled = await ports.batches.cancelledRows(visit.session.person.organization.id, failed);
+  const shown = data.map((one) => ({ ...one, cancelled: cancelled.get(one.id) ?? 0 }));
+  return { kind: 'listed', page: { data: shown, next_cursor: nextCursor } };
 }

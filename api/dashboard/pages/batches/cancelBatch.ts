@@ -51,13 +51,18 @@ function consequenceOf(
   const waiting = counts.pending + counts.queued;
   const sentences = [
     waiting > 0 &&
-      `${rowsOf(waiting)} that have not started end as cancelled, and ${creditsOf(unstarted)} are released. ` +
+      `${rowsOf(waiting)} that ${waiting === 1 ? 'has not started ends' : 'have not started end'} as cancelled, ` +
+        `and ${creditsOf(unstarted)} ${isOrAre(unstarted)} released. ` +
         'Where a row of another batch or a request repeats one of them, it takes its place and its credits.',
     counts.processing > 0 &&
       `${rowsOf(counts.processing)} in progress will finish and cost at most ${creditsOf(started)}.`,
-    `${creditsOf(used)} were charged so far, and the results stay. Rows that are cancelled can be tried again later.`,
+    `${creditsOf(used)} ${used === 1 ? 'was' : 'were'} charged so far, and the results stay. Rows that are cancelled can be tried again later.`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
+}
+
+function isOrAre(count: number): string {
+  return count === 1 ? 'is' : 'are';
 }
 
 function creditsOf(credits: number): string {

@@ -49,6 +49,7 @@ const reader: BatchReader = {
   endedAmong: () => Promise.resolve([]),
   listedRows: () => Promise.resolve([]),
   failures: () => Promise.resolve([]),
+  cancelledRows: () => Promise.resolve(new Map()),
   retryable: () => Promise.resolve([]),
   reservations: () => Promise.resolve({ unstarted: 0, started: 0 }),
   rows: async (_organizationId, _id, firstRow, limit) => {

@@ -1,4 +1,4 @@
-import type { ArchivePeriod, ArchiveSet } from '#domain/archive';
+import type { AgedSet, ArchivePeriod } from '#domain/archive';
 
 /** Whether rows may be removed; all but `failed` and `unfinished` say yes. */
 export type ArchiveOutcome =
@@ -29,5 +29,5 @@ export interface Archive {
    * Exports what has no partitions: the rows of whole days (UTC) up to an instant, as far as all of them have ended.
    * `below` is Number.MAX_SAFE_INTEGER where no archive is wanted.
    */
-  keepAged(set: Extract<ArchiveSet, 'batches' | 'audit_log'>, before: Date, signal: AbortSignal): Promise<AgedOutcome>;
+  keepAged(set: AgedSet, before: Date, signal: AbortSignal): Promise<AgedOutcome>;
 }

@@ -32,6 +32,8 @@ const ROLES = {
   controller: [
     createControllerMetrics,
     [
+      'archive_failures_total',
+      'archive_waiting_age_seconds',
       'batch_admission_duration_seconds',
       'batch_rows_admitted_total',
       'batch_rows_in_flight',

@@ -28,7 +28,7 @@ export async function printParsed(kind: ReadableKind, file: string, { expected, 
   const reason =
     kind === SHAREHOLDER_LIST ? await printList(file, isExplained) : await printDocument(kind, file, isExplained);
   if (reason !== null) {
-    throw new Error(`${file} could not be read as ${kind}: ${reason} Give ${expected}.`);
+    throw new Error(`${file} could not be read as ${kind}: ${reason} Pass ${expected}.`);
   }
 }
 

@@ -188,6 +188,6 @@ function complaint(status: number): { readonly failure: string | null; readonly 
     return { failure: null, problem: null };
   }
   return status >= 300 && status <= 399
-    ? { failure: 'redirect', problem: 'The address redirects. Give the address that it leads to.' }
+    ? { failure: 'redirect', problem: 'The address redirects. Use the address that it leads to.' }
     : { failure: 'status', problem: `The server answered with status ${status}.` };
 }

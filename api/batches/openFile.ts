@@ -29,7 +29,9 @@ export async function openFile(
     case 'expired':
       return refused('This link has expired, and its file is deleted. Upload the file again.');
     case 'foreign':
-      return refused('This is not an upload of your organization. Give the csv_url exactly as POST /api/uploads did.');
+      return refused(
+        'This is not an upload of your organization. Use the csv_url exactly as POST /api/uploads returned it.',
+      );
     case 'not_ours':
       return openPublic(ports, url, hungUp);
   }

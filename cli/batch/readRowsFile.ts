@@ -13,7 +13,7 @@ export async function readRowsFile(path: string): Promise<RowsFile> {
     throw new UsageError(`${path} is larger than ${FILE_LIMIT_BYTES / 1_048_576} MB. Split it.`);
   }
   if (bytes.length === 0) {
-    throw new UsageError(`${path} is empty. Give a CSV or XLSX file with a header row.`);
+    throw new UsageError(`${path} is empty. Pass a CSV or XLSX file with a header row.`);
   }
   const name = basename(path);
   return {

@@ -74,7 +74,7 @@ function addAnswer(captcha: Command, terminal: Terminal): void {
     .addOption(jsonOption())
     .action(async (id: string, text: string, { by, json }: Answering) => {
       if (text.trim() === '') {
-        throw new UsageError('Give the text of the picture, or skip it with: enrich captcha skip ID');
+        throw new UsageError('Pass the text of the picture, or skip it with: enrich captcha skip ID');
       }
       const outcome = await withAdminTools(terminal, ({ captchas, now }) =>
         captchas.answer(id, text.trim(), by, now()),

@@ -44,7 +44,7 @@ export function addCreditsCommands(program: Command, terminal: Terminal): void {
 function addGrant(credits: Command, terminal: Terminal): void {
   credits
     .command('grant')
-    .description('Give credits to an organization')
+    .description('Grant credits to an organization')
     .addOption(orgOption())
     .requiredOption('--amount <credits>', 'how many', positiveInteger)
     .addOption(idempotencyKeyOption())

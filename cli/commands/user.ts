@@ -22,7 +22,7 @@ export function addUserCommands(program: Command, terminal: Terminal): void {
     .action(async (options: { org: number; email: string; role: MemberRole } & JsonFlag) => {
       const password = await readLine(process.stdin);
       if (password.length < PASSWORD_MIN_CHARACTERS) {
-        throw new UsageError(`Give a password of at least ${PASSWORD_MIN_CHARACTERS} characters on standard input.`);
+        throw new UsageError(`Pass a password of at least ${PASSWORD_MIN_CHARACTERS} characters on standard input.`);
       }
       const hash = await hashPassword(password);
       const id = await withAdminTools(terminal, ({ identities }) =>

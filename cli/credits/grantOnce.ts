@@ -47,7 +47,7 @@ export async function grantOnce(
     case 'replayed':
       return { balance: JSON.parse(outcome.answer) as CreditBalance, isReplayed: true };
     case 'key_reused':
-      throw new Error('This key was used for another amount. Give another key for another grant.');
+      throw new Error('This key was used for another amount. Pass another key for another grant.');
     case 'key_in_flight':
       throw new Error('A grant with this key is in progress. Repeat the command with the same key.');
   }

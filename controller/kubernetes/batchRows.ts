@@ -22,7 +22,7 @@ export async function readBatchRows(cluster: Cluster, spec: EnrichmentBatchSpec)
     return { kind: 'rows', body: { csv_url: spec.csvUrl, ...mapping } };
   }
   return spec.rowsFrom === undefined
-    ? { kind: 'invalid', message: 'Give one of rows, rowsFrom and csvUrl.' }
+    ? { kind: 'invalid', message: 'Set one of rows, rowsFrom and csvUrl.' }
     : readConfigMap(cluster, spec, spec.rowsFrom.configMap);
 }
 

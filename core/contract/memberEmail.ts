@@ -5,5 +5,5 @@ import { EMAIL_MAX_CHARACTERS } from '#domain/loginLimits';
 export const memberEmail = z
   .string()
   .trim()
-  .max(EMAIL_MAX_CHARACTERS, `Give at most ${EMAIL_MAX_CHARACTERS} characters.`)
-  .pipe(z.email('Give an e-mail address.'));
+  .max(EMAIL_MAX_CHARACTERS, `Enter at most ${EMAIL_MAX_CHARACTERS} characters.`)
+  .pipe(z.email('Enter an e-mail address.'));

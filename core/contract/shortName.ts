@@ -12,6 +12,6 @@ export function shortName(missing: string) {
     .string()
     .trim()
     .min(1, missing)
-    .max(NAME_CHARACTERS, `Give at most ${NAME_CHARACTERS} characters.`)
-    .regex(/^\P{Cc}*$/u, 'Give a name without control characters.');
+    .max(NAME_CHARACTERS, `Enter at most ${NAME_CHARACTERS} characters.`)
+    .regex(/^\P{Cc}*$/u, 'Enter a name without control characters.');
 }

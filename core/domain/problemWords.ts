@@ -7,20 +7,20 @@ export interface FoundProblem {
 
 /** Which kind of value a field takes → how it is asked for. */
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'Give a text.',
-  number: 'Give a number.',
-  int: 'Give a whole number.',
-  boolean: 'Give true or false.',
-  array: 'Give a list.',
-  object: 'Give an object.',
-  record: 'Give an object.',
+  string: 'Enter a text.',
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
+  boolean: 'Enter true or false.',
+  array: 'Enter a list.',
+  object: 'Enter an object.',
+  record: 'Enter an object.',
 };
 
 /** Which form a text has → how it is asked for. */
 const FORMS: Readonly<Record<string, string>> = {
-  datetime: 'Give an ISO 8601 time such as 2026-01-31T12:00:00Z.',
-  email: 'Give an e-mail address.',
-  url: 'Give an address such as https://example.com/path.',
+  datetime: 'Enter an ISO 8601 time such as 2026-01-31T12:00:00Z.',
+  email: 'Enter an e-mail address.',
+  url: 'Enter an address such as https://example.com/path.',
 };
 
 /** What lengths are counted in. */
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<string, (found: FoundProblem) => string>> = {
   invalid_format: ({ format }) => FORMS[String(format)] ?? 'This text has not the form that the field takes.',
   too_small: (found) => limit('at least', found['minimum'], found),
   too_big: (found) => limit('at most', found['maximum'], found),
-  not_multiple_of: ({ divisor }) => `Give a multiple of ${String(divisor)}.`,
+  not_multiple_of: ({ divisor }) => `Enter a multiple of ${String(divisor)}.`,
   unrecognized_keys: ({ keys }) => unknownFields(keys as readonly string[]),
 };
 
@@ -48,7 +48,7 @@ export function problemWords(found: FoundProblem): string {
 }
 
 function choice(values: readonly unknown[]): string {
-  return values.length === 1 ? `Give ${String(values[0])}.` : `Give one of ${values.join(', ')}.`;
+  return values.length === 1 ? `Enter ${String(values[0])}.` : `Enter one of ${values.join(', ')}.`;
 }
 
 /** Of a length where the value has one, else of the number itself. */
@@ -56,12 +56,12 @@ function limit(bound: 'at least' | 'at most', given: unknown, { origin, inclusiv
   const size = Number(given).toLocaleString('en');
   const unit = UNITS[String(origin)];
   if (unit !== undefined) {
-    return `Give ${exact === true ? 'exactly' : bound} ${size} ${unit}${given === 1 ? '' : 's'}.`;
+    return `Enter ${exact === true ? 'exactly' : bound} ${size} ${unit}${given === 1 ? '' : 's'}.`;
   }
   if (inclusive === false) {
-    return `Give a number ${bound === 'at least' ? 'above' : 'below'} ${size}.`;
+    return `Enter a number ${bound === 'at least' ? 'above' : 'below'} ${size}.`;
   }
-  return `Give a number of ${bound} ${size}.`;
+  return `Enter a number of ${bound} ${size}.`;
 }
 
 function unknownFields(names: readonly string[]): string {

@@ -13,7 +13,7 @@ export function scalarProblem(value: unknown): string | null {
 
 function textProblem(text: string): string | null {
   if (text.length > TEXT_CHARACTERS_MAX) {
-    return `Give at most ${TEXT_CHARACTERS_MAX.toLocaleString('en')} characters.`;
+    return `Enter at most ${TEXT_CHARACTERS_MAX.toLocaleString('en')} characters.`;
   }
   return isStorable(text) ? null : 'Leave out U+0000 and halves of surrogate pairs, which are no characters.';
 }

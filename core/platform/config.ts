@@ -14,7 +14,7 @@ import { uploadSettings } from './settings/uploadSettings.ts';
 
 const pricesSchema = z
   .string()
-  .regex(/^([a-z_]+=\d+(,[a-z_]+=\d+)*)?$/, 'Give prices as type=credits,type=credits.')
+  .regex(/^([a-z_]+=\d+(,[a-z_]+=\d+)*)?$/, 'Use prices as type=credits,type=credits.')
   .default('')
   .transform((text): Readonly<Record<string, number>> =>
     Object.fromEntries(

@@ -70,7 +70,7 @@ describeWithBrowser('the team in a browser', () => {
         await guest.page.type('#new', 'short');
         await guest.page.type('#again', 'short');
         await guest.press('button.primary');
-        expect(await guest.textOf('#new-error')).toBe('Give 12 to 256 characters.');
+        expect(await guest.textOf('#new-error')).toBe('Enter 12 to 256 characters.');
       });
       expect(await guest.inspect('welcome')).toEqual(NO_FLAWS);
       await guest.page.type('#new', 'four words in a row');

@@ -7,7 +7,7 @@ import type { Fields } from '../visit.ts';
 /** What is wrong with a new password and its repetition; empty where nothing is. */
 export function newPasswordProblems({ new: wanted = '', again = '' }: Fields): FieldErrors {
   if (wanted.length < PASSWORD_MIN_CHARACTERS || wanted.length > PASSWORD_MAX_CHARACTERS) {
-    return { new: [`Give ${PASSWORD_MIN_CHARACTERS} to ${PASSWORD_MAX_CHARACTERS} characters.`] };
+    return { new: [`Enter ${PASSWORD_MIN_CHARACTERS} to ${PASSWORD_MAX_CHARACTERS} characters.`] };
   }
   return wanted === again ? {} : { again: ['The passwords do not match.'] };
 }

@@ -43,6 +43,6 @@ function problemOf(text: string): string | null {
     return 'Type what the picture shows, or skip it.';
   }
   return text.length > CAPTCHA_CHARACTERS || /\p{Cc}/u.test(text)
-    ? `Give at most ${CAPTCHA_CHARACTERS} characters.`
+    ? `Enter at most ${CAPTCHA_CHARACTERS} characters.`
     : null;
 }

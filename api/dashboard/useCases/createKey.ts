@@ -11,7 +11,7 @@ import { invalid, KEY_IN_FLIGHT } from '../../operations/refusals.ts';
 import type { ApiServices } from '../../services.ts';
 
 const newKeySchema = z.object({
-  name: shortName('Give the key a name: what it is for.'),
+  name: shortName('Enter a name for the key: what it is for.'),
   role: z.enum(MEMBER_ROLES, 'Choose member or admin.'),
 });
 

@@ -18,7 +18,7 @@ import { confirmCost } from './confirmCost.ts';
 import type { ToolPorts } from './createTools.ts';
 import { maxCreditsSchema } from './toolFields.ts';
 
-const KEY_PROBLEM = 'Give 1 to 255 printable characters without spaces.';
+const KEY_PROBLEM = 'Use 1 to 255 printable characters without spaces.';
 
 const input = z.strictObject({
   type: z

@@ -14,7 +14,7 @@ const KEEP = 'Hand the link to this person only: it sets the password once, and 
 const REFUSALS = {
   already_member: 'can log in already.',
   admin_required: 'can be invited by administrators only.',
-  address_taken: 'belongs to another organization. Give another address.',
+  address_taken: 'belongs to another organization. Pass another address.',
 } as const;
 
 /** `user invite` and `user reset-password`: both print a link, since the platform sends no mail. */

@@ -29,7 +29,7 @@ export function createRemoteFiles(client: GuardedClient, deadlineMilliseconds: n
 
 function problemOf({ status, headers }: OpenAnswer, maxBytes: number): string | null {
   if (status >= 300 && status < 400) {
-    return 'The address redirects. Give the address that it leads to.';
+    return 'The address redirects. Use the address that it leads to.';
   }
   if (status !== 200) {
     return `The server answered with status ${status} instead of the file.`;

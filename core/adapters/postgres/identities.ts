@@ -142,7 +142,7 @@ function organizations(
       transaction(pool, async (connection) => {
         const organization = await connection.maybeOne(organizationCreation(name, germanRegistry));
         if (organization === null) {
-          throw new Error(`There is an organization with the name ${name} already. Give another name.`);
+          throw new Error(`There is an organization with the name ${name} already. Use another name.`);
         }
         const { id } = organization;
         await connection.query(accountCreation(id));
@@ -164,7 +164,7 @@ function users(
         await requireOrganization(connection, organizationId);
         const user = await connection.maybeOne(userCreation(organizationId, email, passwordHash, role));
         if (user === null) {
-          throw new Error(`There is a user with the address ${email} already. Give another address.`);
+          throw new Error(`There is a user with the address ${email} already. Use another address.`);
         }
         const subject = { kind: 'user', id: user.id, name: email } as const;
         await record(connection, { organizationId, action: 'user_created', subject, by, details: { role } });

@@ -10,7 +10,7 @@ import { callbackUrlProblems, callbackUrlSchema, customVarsSchema } from './enri
 import type { FieldErrors } from './fieldErrors.ts';
 import { SHOWN_URL } from './publicUrl.ts';
 
-const ROWS_PROBLEM = `Give 1 to ${BATCH_ROWS_MAX.toLocaleString('en')} rows.`;
+const ROWS_PROBLEM = `Send 1 to ${BATCH_ROWS_MAX.toLocaleString('en')} rows.`;
 
 /** A column of a file → what becomes of it. */
 export type ColumnMapping = Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export const mappingSchema = z
     columns
       .filter((column) => typeof mapping[column] !== 'string')
       .forEach((column) => {
-        context.addIssue({ code: 'custom', path: [column], message: 'Give the name of a field as a text.' });
+        context.addIssue({ code: 'custom', path: [column], message: 'Enter the name of a field as a text.' });
       });
   });
 
@@ -129,7 +129,7 @@ function rowSource(
   mapping: ColumnMapping | null,
 ): RowSource | { readonly errors: FieldErrors } {
   if (rows !== null && url !== null) {
-    return { errors: { csv_url: ['Give either rows or csv_url, not both.'] } };
+    return { errors: { csv_url: ['Send either rows or csv_url, not both.'] } };
   }
   if (rows !== null) {
     return mapping === null
@@ -137,6 +137,6 @@ function rowSource(
       : { errors: { mapping: ['A mapping is for the columns of csv_url; rows name their fields themselves.'] } };
   }
   return url === null
-    ? { errors: { rows: ['Give rows, or the address of a file as csv_url.'] } }
+    ? { errors: { rows: ['Send rows, or the address of a file as csv_url.'] } }
     : { kind: 'file', url, mapping: mapping ?? {} };
 }

@@ -53,7 +53,7 @@ function fields(isAllowed: AddressCheck) {
     cta: z.strictObject({ label, url }).meta({ description: 'The button below the video: the call to action.' }),
     footer_links: z
       .array(z.strictObject({ label, url }))
-      .max(CAMPAIGN_LIMITS.footerLinks, `Give at most ${CAMPAIGN_LIMITS.footerLinks} links.`),
+      .max(CAMPAIGN_LIMITS.footerLinks, `Enter at most ${CAMPAIGN_LIMITS.footerLinks} links.`),
     org_webhook_disabled: z
       .boolean()
       .meta({ description: 'true: the webhooks of the organization do not receive the events of this campaign.' }),

@@ -5,7 +5,7 @@ import { z } from 'zod';
  *
  * @param most characters, as JSON Schema counts them: code points
  */
-export function limitedText(most: number, problem = `Give at most ${most.toLocaleString('en')} characters.`) {
+export function limitedText(most: number, problem = `Enter at most ${most.toLocaleString('en')} characters.`) {
   return z
     .string()
     .refine((text) => Array.from(text).length <= most, problem)

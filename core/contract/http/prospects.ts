@@ -5,7 +5,7 @@ import { customVarsSchema } from './enrichmentRequest.ts';
 import { listQuerySchema } from './queries.ts';
 import { shortText } from './shortText.ts';
 
-const COUNT_PROBLEM = `Give 1 to ${PROSPECTS_MAX.toLocaleString('en')} prospects.`;
+const COUNT_PROBLEM = `Send 1 to ${PROSPECTS_MAX.toLocaleString('en')} prospects.`;
 
 /** One of the body of POST /api/video-campaigns/{id}/prospects. */
 export const newProspectSchema = z

@@ -19,7 +19,7 @@ const ONE_LINE = [
 export function shortText(most: number, meta: Readonly<Record<string, unknown>>) {
   return limitedText(most)
     .trim()
-    .min(1, 'Give at least one character.')
+    .min(1, 'Enter at least one character.')
     .refine((text) => !NEVER_IN_A_LINE.test(text), 'The text must be one line without control characters.')
     .meta({ ...meta, override: { type: 'string', minLength: 1, maxLength: most, pattern: ONE_LINE } });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FILE_NAME_CHARACTERS_MAX, FILE_NAME_PATTERN, isFileName } from '#domain/fileName';
 import { UPLOAD_CONTENT_TYPES } from '#domain/upload';
 
-const NO_FILE_NAME = `Give a name of at most ${FILE_NAME_CHARACTERS_MAX} characters without slashes, backslashes and control characters.`;
+const NO_FILE_NAME = `Enter a name of at most ${FILE_NAME_CHARACTERS_MAX} characters without slashes, backslashes and control characters.`;
 
 /** The body of POST /api/uploads, which may come without one. */
 export const uploadRequestSchema = z.strictObject({

@@ -78,7 +78,7 @@ export const callMcp = defineOperation({
   summary: 'Model Context Protocol',
   description:
     'Streamable HTTP; nothing is kept of a session. Tools: one for each enrichment type, `get_enrichment`, ' +
-    '`start_batch`, `get_batch`, `cancel_batch`, `get_credits`, `create_upload` and `get_code_recipe`. Give a client this address and the header `Authorization`. A tool ' +
+    '`start_batch`, `get_batch`, `cancel_batch`, `get_credits`, `create_upload` and `get_code_recipe`. Configure a client with this address and the header `Authorization`. A tool ' +
     'waits up to 50 seconds, with progress where the client asks for it, and then answers with the id. What the ' +
     'API refuses is a tool error with `code` and `message`. One message in each request; `Accept` must allow ' +
     'both `application/json` and `text/event-stream`. An object that is no message of the protocol is answered 400 with an ' +

@@ -11,12 +11,12 @@ const count = (most: number) => z.int().min(1).max(most);
 const SETTINGS = SOURCES.map(({ url }) => url.setting).join(' or ');
 
 const baseUrl = z
-  .url({ protocol: /^https?$/, error: 'Give the address of the portal, beginning with https:// or http://.' })
+  .url({ protocol: /^https?$/, error: 'Enter the address of the portal, beginning with https:// or http://.' })
   .meta({ description: `Where visits begin. Default: the setting ${SETTINGS}.` });
 
 const egress = z
   .string()
-  .refine((text) => parseEgress(text) !== null, 'Give direct, or a proxy as http://host:port.')
+  .refine((text) => parseEgress(text) !== null, 'Enter direct, or a proxy as http://host:port.')
   .max(2_048)
   .meta({
     description: 'direct, or a proxy as http://user:password@host:port.',

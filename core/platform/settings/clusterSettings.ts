@@ -21,7 +21,7 @@ export const clusterSettings = {
     .string()
     .default('')
     .transform((text) => text.split(',').filter((lane) => lane !== ''))
-    .refine((lanes) => lanes.every(isLane), `Give lanes, separated by commas: ${LANES.join(', ')}.`)
+    .refine((lanes) => lanes.every(isLane), `Use lanes, separated by commas: ${LANES.join(', ')}.`)
     .transform((lanes) => (lanes.length === 0 ? LANES : lanes.filter(isLane)))
     .meta({ description: 'Lanes that the worker serves, separated by commas. Empty: all of them.' }),
 };

@@ -15,11 +15,11 @@ export const databaseUrl = z.string().superRefine((text, context) => {
 
 function problemOf(text: string): string | null {
   if (!/^postgres(ql)?:\/\//u.test(text)) {
-    return `Give a URL such as ${EXAMPLE}; words such as host=… are not read.`;
+    return `Use a URL such as ${EXAMPLE}; words such as host=… are not read.`;
   }
   if (namesSeveralHosts(text)) {
     return (
-      'It names several hosts. Give one address that follows the primary, such as that of a service or a pooler ' +
+      'It names several hosts. Use one address that follows the primary, such as that of a service or a pooler ' +
       '(docs/kubernetes.md, "Postgres").'
     );
   }
@@ -63,9 +63,9 @@ function isDecodable(part: string): boolean {
 function partProblem(url: URL): string | null {
   const hosts = [url.hostname, url.searchParams.get('host') ?? ''].filter((host) => host !== '');
   if (hosts.length !== 1) {
-    return `It names ${hosts.length === 0 ? 'no host' : 'a host twice'}. Give one such as ${EXAMPLE}.`;
+    return `It names ${hosts.length === 0 ? 'no host' : 'a host twice'}. Use one such as ${EXAMPLE}.`;
   }
-  return url.pathname.length > 1 ? null : `It names no database. Give one such as ${EXAMPLE}.`;
+  return url.pathname.length > 1 ? null : `It names no database. Use one such as ${EXAMPLE}.`;
 }
 
 function parameterProblem({ searchParams }: URL): string | null {

@@ -5,7 +5,7 @@ import { seconds } from './kinds.ts';
 const delays = (fallback: string) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,6}(,[1-9]\d{0,6}){0,19}$/, 'Give seconds, 1 or more, separated by commas.')
+    .regex(/^[1-9]\d{0,6}(,[1-9]\d{0,6}){0,19}$/, 'Use seconds, 1 or more, separated by commas.')
     .default(fallback)
     .transform((text): readonly number[] => text.split(',').map(Number));
 

@@ -5,7 +5,7 @@ import { count, prefix, flag, authorityFile } from './kinds.ts';
 export const distributedSettings = {
   KAFKA_BROKERS: z
     .string()
-    .regex(/^([^\s,:]+:\d{1,5}(,[^\s,:]+:\d{1,5})*)?$/, 'Give host:port, separated by commas.')
+    .regex(/^([^\s,:]+:\d{1,5}(,[^\s,:]+:\d{1,5})*)?$/, 'Use host:port, separated by commas.')
     .default('')
     .transform((text) => (text === '' ? [] : text.split(',')))
     .meta({

@@ -5,18 +5,18 @@ import { seconds, port, optionalUrl, cidrs } from './kinds.ts';
 export const emailSettings = {
   ENRICH_DNS_SERVERS: z
     .string()
-    .regex(/^[0-9A-Fa-f.:[\],]*$/, 'Give addresses, separated by commas, with or without :port.')
+    .regex(/^[0-9A-Fa-f.:[\],]*$/, 'Use addresses, separated by commas, with or without :port.')
     .default('')
     .meta({ description: 'Comma-separated name servers for mail domains. Empty: those of the system.' }),
   ENRICH_SMTP_PORT: port(25).meta({ description: 'Port on which mail servers are asked.' }),
   ENRICH_SMTP_HELO: z
     .string()
-    .regex(/^[A-Za-z0-9.:[\]-]+$/, 'Give a host name.')
+    .regex(/^[A-Za-z0-9.:[\]-]+$/, 'Use a host name.')
     .optional()
     .meta({ description: 'Name that is sent to mail servers; its address should be ours. Absent: the host name.' }),
   ENRICH_SMTP_FROM: z
     .string()
-    .regex(/^[^\s<>]*$/, 'Give an address without brackets.')
+    .regex(/^[^\s<>]*$/, 'Use an address without brackets.')
     .default('')
     .meta({ description: 'Sender that is given to mail servers. Empty: the null sender `<>`.' }),
   ENRICH_SMTP_TIMEOUT: seconds(10).meta({ description: 'Seconds that a mail server may take for one reply.' }),

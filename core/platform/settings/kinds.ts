@@ -13,7 +13,7 @@ export const port = (fallback: number) => z.coerce.number().int().min(0).max(65_
 export const optionalUrl = z.url().optional();
 export const prefix = z
   .string()
-  .regex(/^[A-Za-z0-9._-]{1,100}$/, 'Give letters, digits, dots, hyphens and underscores.')
+  .regex(/^[A-Za-z0-9._-]{1,100}$/, 'Use letters, digits, dots, hyphens and underscores.')
   .default('enrichment');
 export const flag = z
   .enum(['true', 'false'])

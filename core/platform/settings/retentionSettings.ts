@@ -39,7 +39,7 @@ const days = z
   .string()
   .refine(
     (text) => text === FOREVER || (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= MOST_DAYS),
-    `Give days, 1 to ${MOST_DAYS}, or ${FOREVER}.`,
+    `Use days, 1 to ${MOST_DAYS}, or ${FOREVER}.`,
   );
 
 const retention = (fallback: number) => days.default(String(fallback)).transform(toDays);

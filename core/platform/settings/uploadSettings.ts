@@ -7,7 +7,7 @@ import { count, seconds } from './kinds.ts';
 export const uploadSettings = {
   SECRET_KEYS: z
     .string()
-    .refine((text) => parseSecretKeys(text) !== null, 'Give id:base64 with 32 bytes, separated by commas.')
+    .refine((text) => parseSecretKeys(text) !== null, 'Use id:base64 with 32 bytes, separated by commas.')
     .transform((text) => parseSecretKeys(text) ?? [])
     .optional()
     .meta({
@@ -17,7 +17,7 @@ export const uploadSettings = {
     }),
   WORKER_KEYS: z
     .string()
-    .refine((text) => parseWorkerKeys(text) !== null, 'Give what `enrich secrets worker-keys` prints.')
+    .refine((text) => parseWorkerKeys(text) !== null, 'Use what `enrich secrets worker-keys` prints.')
     .transform((text) => parseWorkerKeys(text) ?? [])
     .optional()
     .meta({

@@ -104,7 +104,7 @@ export function describeIdentities(name: string, open: OpenStore): void {
     test('refuse a second organization of one name, and its ledger with it', async () => {
       const { organization } = await organizationWithKey();
       await expect(here.identities.createOrganization(organization.name, false)).rejects.toThrow(
-        `There is an organization with the name ${organization.name} already. Give another name.`,
+        `There is an organization with the name ${organization.name} already. Use another name.`,
       );
       const named = (await here.identities.organizations()).filter((one) => one.name === organization.name);
       expect(named).toEqual([organization]);
@@ -116,7 +116,7 @@ export function describeIdentities(name: string, open: OpenStore): void {
       const email = `${unique()}@example.com`;
       expect(await here.identities.createUser(organization.id, email, 'hash', 'admin')).toBeGreaterThan(0);
       await expect(here.identities.createUser(organization.id, email.toUpperCase(), 'hash', 'member')).rejects.toThrow(
-        `There is a user with the address ${email.toUpperCase()} already. Give another address.`,
+        `There is a user with the address ${email.toUpperCase()} already. Use another address.`,
       );
     });
 

@@ -195,7 +195,8 @@ describe('a batch of an uploaded file', () => {
 describe('a csv_url', () => {
   it('is refused where it is an upload of another organization, changed or empty', async () => {
     const other = await platform.current.organization();
-    const foreign = 'This is not an upload of your organization. Give the csv_url exactly as POST /api/uploads did.';
+    const foreign =
+      'This is not an upload of your organization. Use the csv_url exactly as POST /api/uploads returned it.';
     const theirs = await uploaded('company_id\nDE-HRB-F1103-1\n', other.key);
     const mine = await uploaded('company_id\nDE-HRB-F1103-1\n');
     const { csv_url: empty } = await newUpload(platform.current, key);

@@ -57,7 +57,7 @@ describe('the preview of an upload', () => {
       suggested_mapping: { Firmenname: 'query' },
       problems: {},
       total: 4,
-      rejected: { total: 1, rows: [{ row: 1, errors: { query: ['Give at least 2 characters.'] } }] },
+      rejected: { total: 1, rows: [{ row: 1, errors: { query: ['Enter at least 2 characters.'] } }] },
       duplicates: { total: 1, rows: [{ row: 3, same_as: 2 }] },
       estimate: {
         credits: 2,

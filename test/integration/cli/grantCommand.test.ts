@@ -22,7 +22,7 @@ it('grants credits once for each key, and says when it repeats', async () => {
   expect(again.stderr).toContain('nothing was added now');
   await expect(enrich(...grant, '--amount', '60')).rejects.toMatchObject({
     code: 1,
-    stderr: 'This key was used for another amount. Give another key for another grant.\n',
+    stderr: 'This key was used for another amount. Pass another key for another grant.\n',
   });
   expect(JSON.parse((await enrich('credits', 'show', '--org', '1')).stdout)).toMatchObject({ balance: 50 });
 });

@@ -18,6 +18,6 @@ it('says that a name is taken, in words for people', async () => {
   await expect(enrich('org', 'create', '--name', 'acme')).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: 'There is an organization with the name acme already. Give another name.\n',
+    stderr: 'There is an organization with the name acme already. Use another name.\n',
   });
 });

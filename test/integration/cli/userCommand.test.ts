@@ -119,7 +119,7 @@ it.each(['invite', 'create'])(
     const { id: org } = await json('org', 'create', '--name', `to ${command}`);
     for (const address of ['anna', 'anna@', '@example.com', 'anna@example', `${'a'.repeat(250)}@example.com`, '']) {
       const refused = enrich('user', command, '--org', String(org), '--email', address);
-      await expect(refused).rejects.toThrow(/Give an e-mail address|Give at most 254 characters/);
+      await expect(refused).rejects.toThrow(/Enter an e-mail address|Enter at most 254 characters/);
     }
     expect(await json('user', 'list', '--org', String(org), '--json')).toEqual([]);
   },

@@ -194,7 +194,7 @@ describe('a look-up', () => {
   test('tells beside its field what is wrong', async () => {
     const answer = await scene.admin.post('/companies', { query: 'V' });
     expect(answer.status).toBe(422);
-    expect(squeezed(answer.text)).toMatch(/id="query-error"><p>Give at least 2 characters\.<\/p>/);
+    expect(squeezed(answer.text)).toMatch(/id="query-error"><p>Enter at least 2 characters\.<\/p>/);
   });
 });
 

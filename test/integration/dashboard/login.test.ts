@@ -245,7 +245,7 @@ describe('the password', () => {
     });
 
   test.each([
-    ['one that is too short', { new: 'short', again: 'short' }, 'Give 12 to 256 characters.'],
+    ['one that is too short', { new: 'short', again: 'short' }, 'Enter 12 to 256 characters.'],
     ['one that was typed differently', { again: 'another new password' }, 'The passwords do not match.'],
     ['a wrong one of now', { current: 'wrong' }, 'The current password is incorrect.'],
   ])('is not changed for %s, which is told beside the field', async (_what, fields, message) => {

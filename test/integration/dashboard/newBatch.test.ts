@@ -37,7 +37,7 @@ describe('the form of a new batch', () => {
   test.each([
     ['nothing', {}, 'Choose a file or paste the rows.', 'rows'],
     ['what is no table', { rows: 'one line' }, 'The file has a header but no rows', 'rows'],
-    ['a type that there is not', { rows: 'a\n1\n', type: 'get_weather' }, 'Give one of get_company', 'type'],
+    ['a type that there is not', { rows: 'a\n1\n', type: 'get_weather' }, 'Enter one of get_company', 'type'],
   ])('tells beside the field what is wrong with %s', async (_what, fields, message, field) => {
     const answer = await scene.admin.post('/batches/new', { type: 'get_company', ...fields });
 

@@ -83,7 +83,7 @@ describe('the keys', () => {
   });
 
   test.each([
-    ['no name', { name: ' ', role: 'member' }, 'Give the key a name: what it is for.'],
+    ['no name', { name: ' ', role: 'member' }, 'Enter a name for the key: what it is for.'],
     ['a role that is none', { name: 'a', role: 'owner' }, 'Choose member or admin.'],
   ])('are not created with %s, which is told beside the field', async (_what, fields, message) => {
     const answer = await scene.admin.post('/keys', fields);
@@ -147,7 +147,7 @@ describe('lists', () => {
     const answer = await scene.admin.get('/enrichments?from=yesterday&status=completed');
 
     expect(answer.status).toBe(422);
-    expect(answer.text).toContain('Give an ISO 8601 time');
+    expect(answer.text).toContain('Enter an ISO 8601 time');
     expect(answer.text.replaceAll(/\s+/g, ' ')).toContain('<option value="completed" selected>');
   });
 

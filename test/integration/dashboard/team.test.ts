@@ -77,7 +77,7 @@ describe('an invitation', () => {
   });
 
   test.each([
-    ['no address', 'anna', 'Give an e-mail address.'],
+    ['no address', 'anna', 'Enter an e-mail address.'],
     ['a member', () => admin.email, 'This person is a member already and can log in.'],
   ])('is not made for %s', async (_what, email, problem) => {
     const { answer } = await invite(typeof email === 'string' ? email : email());

@@ -45,8 +45,8 @@ describe('a remote file', () => {
   });
 
   it.each([
-    [301, 'The address redirects. Give the address that it leads to.'],
-    [307, 'The address redirects. Give the address that it leads to.'],
+    [301, 'The address redirects. Use the address that it leads to.'],
+    [307, 'The address redirects. Use the address that it leads to.'],
     [204, 'The server answered with status 204 instead of the file.'],
     [404, 'The server answered with status 404 instead of the file.'],
     [500, 'The server answered with status 500 instead of the file.'],

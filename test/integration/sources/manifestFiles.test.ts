@@ -132,7 +132,7 @@ describe('manifests in files', () => {
     await expect(open(join(folder, 'nothing'))).rejects.toThrow(/cannot be used.*ENOENT/);
     await write('register.yaml', manifest('handelsregister', { egress: ['https://user:geheim@exit.test'] }));
     const refused = open();
-    await expect(refused).rejects.toThrow(/register\.yaml: spec\.egress\.0: Give direct/);
+    await expect(refused).rejects.toThrow(/register\.yaml: spec\.egress\.0: Enter direct/);
     await expect(refused).rejects.not.toThrow(/geheim/);
   });
 

@@ -56,7 +56,7 @@ describe('`enrich parse shareholder-list` refuses what nobody should read, soon 
     const kind = name === 'a picture' ? 'legacy_scan' : READABLE.has(name) ? 'not_a_list' : 'damaged';
     expect(JSON.parse(stdout)).toMatchObject({ kind, owners: [], total_matches_capital: null });
     expect(stderr).toMatch(
-      /^\S+ could not be read as shareholder-list: [a-z_]+\. .+\. Give a list of shareholders as downloaded: .+\.\n$/u,
+      /^\S+ could not be read as shareholder-list: [a-z_]+\. .+\. Pass a list of shareholders as downloaded: .+\.\n$/u,
     );
     expect(exitCode).toBe(1);
     expect(milliseconds).toBeLessThan(PROMISED_MS);

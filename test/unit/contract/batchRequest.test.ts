@@ -10,7 +10,7 @@ import { isPublicAddress } from '#domain/publicAddress';
 
 const ROW = { company_id: 'DE-HRB-F1103-261478' };
 const URL = 'https://example.com/rows.csv';
-const ROWS_PROBLEM = 'Give 1 to 1,000 rows.';
+const ROWS_PROBLEM = 'Send 1 to 1,000 rows.';
 
 const parse = (body: unknown): Checked<BatchRequest> => parseBatchRequest(body, isPublicAddress);
 
@@ -52,8 +52,8 @@ describe('the request for a batch', () => {
   });
 
   test.each<[string, unknown, FieldErrors]>([
-    ['rows nor csv_url', {}, { rows: ['Give rows, or the address of a file as csv_url.'] }],
-    ['one of them but both', { rows: [ROW], csv_url: URL }, { csv_url: ['Give either rows or csv_url, not both.'] }],
+    ['rows nor csv_url', {}, { rows: ['Send rows, or the address of a file as csv_url.'] }],
+    ['one of them but both', { rows: [ROW], csv_url: URL }, { csv_url: ['Send either rows or csv_url, not both.'] }],
     [
       'a mapping only with a file',
       { rows: [ROW], mapping: {} },
@@ -120,7 +120,7 @@ describe('a row', () => {
     expect(parseBatchRow(search, { query: 'x', register_type: 'XYZ', custom_vars: [] })).toMatchObject({
       kind: 'invalid',
       errors: {
-        query: ['Give at least 2 characters.'],
+        query: ['Enter at least 2 characters.'],
         register_type: [expect.any(String)],
         custom_vars: ['custom_vars must be an object.'],
       },

@@ -74,7 +74,7 @@ describe('the errors of a request', () => {
   test('name a text that no field takes before any pattern has seen it', () => {
     const guarded = z.strictObject({ text: z.string().regex(/^$/, 'The pattern saw it.') });
     const checked = checkInput(guarded, { text: 'x'.repeat(10_001) });
-    expect(checked).toEqual({ kind: 'invalid', errors: { text: ['Give at most 10,000 characters.'] } });
+    expect(checked).toEqual({ kind: 'invalid', errors: { text: ['Enter at most 10,000 characters.'] } });
   });
 
   test.each([2 ** 53, -(2 ** 53), 1e300])('name an integer that is not held exactly: %d', (number) => {

@@ -83,7 +83,7 @@ describe('the configuration', () => {
 
   test('says how brokers are named where they are not', () => {
     expect(problems({ KAFKA_BROKERS: 'kafka', REDIS_URL: 'redis://redis' })).toEqual([
-      'KAFKA_BROKERS: Give host:port, separated by commas.',
+      'KAFKA_BROKERS: Use host:port, separated by commas.',
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('the configuration', () => {
     'refuses to keep data for %j',
     (ENRICH_RETENTION_AUDIT_LOG) => {
       expect(problems({ ENRICH_RETENTION_AUDIT_LOG })).toEqual([
-        'ENRICH_RETENTION_AUDIT_LOG: Give days, 1 to 36500, or forever.',
+        'ENRICH_RETENTION_AUDIT_LOG: Use days, 1 to 36500, or forever.',
       ]);
     },
   );
@@ -178,7 +178,7 @@ describe('the configuration', () => {
   test.each(['get_company', 'get_company=', 'get_company=-1', 'get_company=1.5', 'get_company=1;b=2', 'a=1,', 'A=1'])(
     'refuses the prices %j',
     (prices) => {
-      expect(problems({ ENRICH_PRICES: prices })).toEqual(['ENRICH_PRICES: Give prices as type=credits,type=credits.']);
+      expect(problems({ ENRICH_PRICES: prices })).toEqual(['ENRICH_PRICES: Use prices as type=credits,type=credits.']);
     },
   );
 });

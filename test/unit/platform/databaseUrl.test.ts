@@ -20,8 +20,8 @@ describe('the address of Postgres', () => {
   });
 
   test.each([
-    ['words', `host=postgres port=5432 password=${SECRET}`, 'Give a URL such as postgres://'],
-    ['another protocol', `mysql://enrich:${SECRET}@host/enrich`, 'Give a URL such as postgres://'],
+    ['words', `host=postgres port=5432 password=${SECRET}`, 'Use a URL such as postgres://'],
+    ['another protocol', `mysql://enrich:${SECRET}@host/enrich`, 'Use a URL such as postgres://'],
     ['two hosts', `postgres://enrich:${SECRET}@one:5432,two:5432/enrich`, 'It names several hosts.'],
     ['two hosts without ports', `postgres://enrich:${SECRET}@one,two/enrich`, 'It names several hosts.'],
     ['two hosts as a parameter', 'postgres:///enrich?host=/run/one,/run/two', 'It names several hosts.'],

@@ -7,7 +7,7 @@ import { hitMeta, registryMetaSchema } from '../registryMeta.ts';
 import { companyIdSchema, daySchema, publicationIdSchema } from '../shared.ts';
 import { PUBLICATION_WARNING_WORDS } from './publicationWarningWords.ts';
 
-const NO_PUBLICATION_ID = 'Give a publication_id of list_company_publications.';
+const NO_PUBLICATION_ID = 'Enter a publication_id of list_company_publications.';
 
 export const getPublicationInput = z.strictObject({
   publication_id: limitedText(100, NO_PUBLICATION_ID)

@@ -23,7 +23,7 @@ const courtCodeSchema = z
   });
 
 export const searchCompaniesInput = z.strictObject({
-  query: limitedText(200).trim().min(2, 'Give at least 2 characters.').meta({
+  query: limitedText(200).trim().min(2, 'Enter at least 2 characters.').meta({
     description: 'Words of the name, 2 to 200 characters. White space around them does not count.',
     pattern: '\\S[\\s\\S]*\\S',
   }),

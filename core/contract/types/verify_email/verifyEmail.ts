@@ -10,7 +10,7 @@ const MAX_INPUT_CHARACTERS = 2_000;
 export const verifyEmailInput = z.strictObject({
   email: limitedText(MAX_INPUT_CHARACTERS)
     .trim()
-    .min(1, 'Give an address.')
+    .min(1, 'Enter an address.')
     .meta({
       description: 'One address without display name. White space around it is ignored.',
       examples: ['anna.berger@post.test'],

@@ -13,6 +13,7 @@ const MEANS = [
   'lockRetries.ts',
   'migrate.ts',
   'numberedMigrations.ts',
+  'partitionRemoval.ts',
   'concurrentMigration.ts',
   'storedFunctions.ts',
   'workerPrivileges.ts',

@@ -10,19 +10,23 @@ import { type ListFilter, listConditions } from './listConditions.ts';
 import { newestFirst } from './newestFirst.ts';
 import { query } from './query.ts';
 import { statement } from './statement.ts';
+import { withinIds } from './withinIds.ts';
 
 /** Rendering is ours, not the callers'; spelt as the index of the lists has it. */
 const IS_SHOWN = sql.fragment`e.type <> 'render_prospect'`;
 
 const FIND = statement(
   'find',
-  `select ${ENRICHMENT_COLUMNS.sql} from ${ENRICHMENT_TABLES.sql} where e.id = any($1::bigint[]) and ${IS_SHOWN.sql}`,
+  `select ${ENRICHMENT_COLUMNS.sql} from ${ENRICHMENT_TABLES.sql}
+  where e.id = any($1::bigint[]) and e.id between $2 and $3 and ${IS_SHOWN.sql}`,
   enrichmentRow,
 );
 
 const FINISHED = statement(
   'finished',
-  `select id from enrichments where id = any($1::bigint[]) and status in ('completed', 'failed')`,
+  `
+    select id from enrichments
+    where id = any($1::bigint[]) and id between $2 and $3 and status in ('completed', 'failed')`,
   z.object({ id: z.number() }),
 );
 
@@ -92,7 +96,7 @@ function storedFilter({ status, code: _code, exceptCode: _exceptCode, ...filter 
 export function createEnrichmentReader({ hot, pool }: Database): EnrichmentReader {
   const finds = new Batcher<number, Enrichment | null>(
     async (ids) => {
-      const rows = await FIND.many(hot, [[...new Set(ids)]]);
+      const rows = await FIND.many(hot, withinIds([...new Set(ids)]));
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.map((id) => byId.get(id) ?? null);
     },
@@ -109,6 +113,6 @@ export function createEnrichmentReader({ hot, pool }: Database): EnrichmentReade
     list: (organizationId, filter, page) => pool.any(newest(organizationId, filter, page)),
     listed: (organizationId, filter, page) => pool.any(newestListed(organizationId, filter, page)),
     listedAmong: (organizationId, ids) => pool.any(listedWithIds(organizationId, ids)),
-    finishedAmong: async (ids) => (await FINISHED.many(hot, [ids])).map(({ id }) => id),
+    finishedAmong: async (ids) => (await FINISHED.many(hot, withinIds(ids))).map(({ id }) => id),
   };
 }

@@ -127,7 +127,7 @@ describe('a claim', () => {
        order by next_attempt_at limit 10 for update skip locked`,
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect([plan.includes('deliveries_due'), plan.includes('Sort')]).toEqual([true, false]);
+    expect([plan.includes('deliveries_0_due'), plan.includes('Sort')]).toEqual([true, false]);
   });
 });
 

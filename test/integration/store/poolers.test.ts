@@ -16,6 +16,7 @@ const HOT = {
   enable_seqscan: 'off',
   idle_in_transaction_session_timeout: '5000',
   lock_timeout: '250',
+  max_parallel_workers_per_gather: '0',
   plan_cache_mode: 'force_generic_plan',
   statement_timeout: '8000',
 };
@@ -25,6 +26,7 @@ const ORDINARY = {
   enable_seqscan: 'on',
   idle_in_transaction_session_timeout: '10000',
   lock_timeout: '3000',
+  max_parallel_workers_per_gather: '2',
   plan_cache_mode: 'auto',
   statement_timeout: '30000',
 };

@@ -7,12 +7,15 @@
 create or replace function end_rendering(ended bigint[]) returns void
 language plpgsql as $$
 declare
+  -- Partitions of other ids are not looked at.
+  least_id bigint := (select min(o.id) from unnest(ended) as o (id));
+  greatest_id bigint := (select max(o.id) from unnest(ended) as o (id));
   work record;
 begin
   for work in
     select (e.input ->> 'prospect_id')::bigint as prospect, e.status, e.completed_at, e.error_code, e.error_message
-    from enrichments e
-    where e.id = any(ended)
+    from unnest(ended) as own (id)
+    join enrichments e on e.id = own.id and e.id between least_id and greatest_id
     order by e.id
   loop
     if work.status = 'completed' then

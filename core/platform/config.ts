@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemWords } from '#domain/problemWords';
 import { PROSPECTS_MAX } from '#domain/prospect';
+import { archiveSettings } from './settings/archiveSettings.ts';
 import { captchaSettings } from './settings/captchaSettings.ts';
 import { clusterSettings } from './settings/clusterSettings.ts';
 import { databaseUrl } from './settings/databaseUrl.ts';
@@ -140,6 +141,7 @@ const settings = z.strictObject({
   ENRICH_PRICES: pricesSchema.meta({
     description: 'Prices that differ from the catalogue: type=credits,type=credits.',
   }),
+  ...archiveSettings,
   ...distributedSettings,
   ...clusterSettings,
   ...deliverySettings,

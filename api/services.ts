@@ -57,6 +57,8 @@ export interface ApiSettings {
   /** Addresses or CIDRs of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   readonly syncTimeoutSeconds: number;
+  /** How long a request with a key, or a form, is remembered. */
+  readonly idempotencySeconds: number;
   /** Credits that a tool may spend without being confirmed. */
   readonly toolCreditsUnconfirmed: number;
   readonly streamAfterSeconds: number;

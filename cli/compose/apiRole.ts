@@ -73,6 +73,7 @@ function apiSettings(config: Config, baseUrl: string, secretKeys: readonly Secre
     maxWaits: config.ENRICH_MAX_WAITS,
     trustedProxies: config.ENRICH_TRUSTED_PROXIES.split(',').filter((entry) => entry !== ''),
     syncTimeoutSeconds: config.ENRICH_SYNC_TIMEOUT,
+    idempotencySeconds: config.ENRICH_IDEMPOTENCY_TTL,
     toolCreditsUnconfirmed: config.ENRICH_TOOL_CREDITS_UNCONFIRMED,
     streamAfterSeconds: config.ENRICH_STREAM_AFTER,
     mirrorMaxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE,

@@ -5,6 +5,8 @@ export interface UploadedFile {
   readonly fileName: string | null;
   readonly contentType: string;
   readonly bytes: number;
+  /** When its links were made; the file was sent later. */
+  readonly createdAt: Date;
 }
 
 /** What an organization may keep. */

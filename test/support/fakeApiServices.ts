@@ -18,6 +18,7 @@ export function fakeApiServices(given: Partial<ApiServices> = {}): ApiServices {
       maxUploadBytes: 5_000_000_000,
       trustedProxies: [],
       syncTimeoutSeconds: 3_600,
+      idempotencySeconds: 86_400,
       toolCreditsUnconfirmed: 25,
       streamAfterSeconds: 55,
       mirrorMaxAgeSeconds: 31_536_000,

@@ -23,8 +23,11 @@ const fileRow = z.object({
   fileName: z.string().nullable(),
   contentType: z.string(),
   bytes: z.number(),
+  createdAt: z.date(),
 });
-const FILE = 'id, organization_id as "organizationId", file_name as "fileName", content_type as "contentType", bytes';
+const FILE = `
+  id, organization_id as "organizationId", file_name as "fileName", content_type as "contentType", bytes,
+  created_at as "createdAt"`;
 
 const CREATE = statement(
   'create_upload',

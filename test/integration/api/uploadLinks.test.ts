@@ -209,7 +209,15 @@ describe('the address of a file', () => {
     const recognize = (url: string) => uploadOfUrl(services, owner.id, url);
     expect(await recognize(links.csv_url)).toEqual({ kind: 'empty' });
     await put(links.upload_url, 'a\n1');
-    const file = { id: links.id, organizationId: owner.id, contentType: 'text/csv', bytes: 3, fileName: null };
+    const createdAt = expect.any(Date) as unknown;
+    const file = {
+      id: links.id,
+      organizationId: owner.id,
+      contentType: 'text/csv',
+      bytes: 3,
+      fileName: null,
+      createdAt,
+    };
     const own = { kind: 'own', file };
     expect(await recognize(links.csv_url)).toEqual(own);
     expect(await recognize(links.csv_url.replace('http:', 'https:'))).toEqual(own);

@@ -63,6 +63,21 @@ describe('prospects of a file', () => {
     expect(await added()).toHaveLength(1);
   });
 
+  test('of a file that is older than what is remembered are added once somebody has confirmed that they are new', async () => {
+    const fields = fieldsOf(await paste('name\nAnna\n'));
+    await scene.admin.post(home, fields);
+    const { hot } = platform.current.foundation.database;
+    const id = fields['upload'];
+    await hot.query(`update uploads set created_at = created_at - interval '25 hours' where id = $1`, [id]);
+    await hot.query('delete from idempotency_keys where organization_id = $1', [scene.organization.id]);
+
+    const asked = await scene.admin.post(home, fields);
+    expect([asked.status, asked.text.includes('may have been added before')]).toEqual([409, true]);
+    expect(await added()).toHaveLength(1);
+    await scene.admin.post(home, fieldsOf(asked.text));
+    expect(await added()).toHaveLength(2);
+  });
+
   test('are left out where their rows are none, which is told with the row, the column and the reason', async () => {
     const shown = await paste(`Name,Nr\nAnna,1\n,2\n${'B'.repeat(201)},3\n`);
     const told = [...shown.matchAll(/data-title="Row">(\d+)<.*?data-title="Column">(?:<[^>]+>)?(\w+)</gs)];

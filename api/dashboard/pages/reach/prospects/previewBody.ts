@@ -27,20 +27,32 @@ export function titleOf({ fileName }: Pick<UploadedFile, 'fileName'>): string {
   return fileName ?? 'Pasted rows';
 }
 
+/** Whether the file was added to the campaign before; `forgotten` where that is not remembered any more. */
+export type AddedBefore = 'not' | 'added' | 'forgotten';
+
+/** What is said of it, and how the button goes on. */
+const BEFORE: Readonly<Record<Exclude<AddedBefore, 'not'>, { readonly said: string; readonly button: string }>> = {
+  added: { said: 'This file was added before, and nothing was added again.', button: ' again' },
+  forgotten: {
+    said: 'This file was sent long ago and may have been added before. Check the prospects of the campaign first.',
+    button: ' anyway',
+  },
+};
+
 /** Whom a file has, its columns with what they are used as, and the way to add them to the campaign. */
 export function previewBody(
   csrfToken: string,
   { id, name }: CampaignResource,
   file: UploadedFile,
   found: ProspectFile,
-  { errors, wereAdded }: { readonly errors: FieldErrors; readonly wereAdded: boolean },
+  { errors, before }: { readonly errors: FieldErrors; readonly before: AddedBefore },
 ): Html {
   const shown = found.columns.map((column) => `mapping.${column.name}`);
   return html`${wayBack(prospectsPath(id), 'Another file')} ${heading(titleOf(file), `Who is added to ${name}.`)}
     ${formErrors({ typed: {}, errors }, shown)} ${lostFirstRow(found, PROSPECT_ROW.input.shape)}
     <form method="post" action="/reach/campaigns/${id}/prospects">
       ${csrfField(csrfToken)}<input type="hidden" name="upload" value="${file.id}" />
-      ${Object.keys(found.problems).length === 0 && addition(found, wereAdded)}
+      ${Object.keys(found.problems).length === 0 && addition(found, before)}
       <div class="title-row">
         <h2>Columns</h2>
         <button type="submit" formaction="${prospectsPath(id, file.id)}">Check again</button>
@@ -56,16 +68,17 @@ export function previewBody(
 
 function addition(
   { prospects: { length: count }, rejected: { length: left } }: ProspectFile,
-  wereAdded: boolean,
+  before: AddedBefore,
 ): Html {
   if (count === 0) {
     return html`<div class="card">
       <p class="bad-text">No row is a prospect: choose other columns, or another file.</p>
     </div>`;
   }
-  const label = `Add ${number(count)} ${count === 1 ? 'prospect' : 'prospects'}${wereAdded ? ' again' : ''}`;
+  const known = before === 'not' ? null : BEFORE[before];
+  const label = `Add ${number(count)} ${count === 1 ? 'prospect' : 'prospects'}${known?.button ?? ''}`;
   return html`<div class="card">
-    ${wereAdded && again()}
+    ${known !== null && again(known.said)}
     <div class="row">
       <button type="submit" class="primary">${label}</button>
       <span class="hint"
@@ -77,8 +90,8 @@ function addition(
 }
 
 /** A form of its own intent, which is sent once as well. */
-function again(): Html {
-  return html`<p class="bad-text" role="alert">This file was added before, and nothing was added again.</p>
+function again(said: string): Html {
+  return html`<p class="bad-text" role="alert">${said}</p>
     <input type="hidden" name="again" value="${randomUUID()}" />`;
 }
 

@@ -14,9 +14,9 @@ import { type Page, page, redirect, refused, type Shown, type Visit } from '../.
 import { messageOf } from '../../batches/messageOf.ts';
 import { pageProblems } from '../../batches/pageProblems.ts';
 import { newProspectsPage } from './newProspects.ts';
-import { previewBody, titleOf } from './previewBody.ts';
+import { type AddedBefore, previewBody, titleOf } from './previewBody.ts';
 
-type Ports = Pick<ApiPorts, 'uploads'>;
+type Ports = Pick<ApiPorts, 'now' | 'settings' | 'uploads'>;
 
 /** GET /reach/campaigns/{id}/prospects/new/{upload}: whom the file has, with the mapping that is likely. */
 export function previewProspects(ports: Ports, ask: Ask): Page {
@@ -33,25 +33,31 @@ export function previewProspectMapping(ports: Ports, ask: Ask): Page {
 
 /**
  * POST /reach/campaigns/{id}/prospects with `upload` and a mapping: adds whom the file has, once for as long as keys are
- * remembered; anew with `again`, which the page has that says so.
+ * remembered; anew with `again`, which the page has that says so. Of a file that is older than keys it cannot be known whether
+ * it was added, so the page asks before.
  */
 export function addProspects(ports: Ports, ask: Ask): Page {
   return (visit) =>
-    withFile(ports, ask, visit, visit.form['upload'], async (file) => {
-      const chosen = { ...file, mapping: mappingOf(visit.form) };
+    withFile(ports, ask, visit, visit.form['upload'], async (found) => {
+      const { file } = found;
+      const chosen = { ...found, mapping: mappingOf(visit.form) };
       const read = await readProspects(ports, chosen.file, chosen.mapping, hangUpSignal(visit.response));
       if (read.kind === 'refused' || Object.keys(read.problems).length > 0) {
         return preview(ports, visit, chosen);
       }
+      const again = visit.form['again'] ?? '';
+      if (again === '' && isForgotten(ports, file)) {
+        return preview(ports, visit, chosen, { errors: {}, status: ERRORS.idempotency_key_reused.status });
+      }
       const outcome = await ask('createProspects', visit, {
         input: { prospects: read.prospects },
-        onceFor: `${chosen.file.id} ${visit.form['again'] ?? ''}`,
+        onceFor: `${chosen.file.id} ${again}`,
       });
       if (outcome.kind === 'created' && outcome.isReplayed) {
         return preview(ports, visit, chosen, {
           errors: {},
           status: ERRORS.idempotency_key_reused.status,
-          wereAdded: true,
+          before: 'added',
         });
       }
       if (!isRefusal(outcome)) {
@@ -73,8 +79,7 @@ interface Chosen {
 interface Told {
   readonly errors: FieldErrors;
   readonly status: number;
-  /** True where this file was added before. */
-  readonly wereAdded?: boolean;
+  readonly before?: AddedBefore;
 }
 
 function uploadOf({ request }: Visit): string {
@@ -103,6 +108,12 @@ async function preview(ports: Ports, visit: Visit, { campaign, file, mapping }: 
     const errors = { file: [read.problem] };
     return newProspectsPage(csrfToken, campaign, { typed: {}, errors }, ERRORS.validation_failed.status);
   }
-  const { errors, status, wereAdded = false }: Told = told ?? { errors: pageProblems(read.problems), status: 200 };
-  return page(titleOf(file), previewBody(csrfToken, campaign, file, read, { errors, wereAdded }), status);
+  const { errors, status, before: known }: Told = told ?? { errors: pageProblems(read.problems), status: 200 };
+  const before = known ?? (isForgotten(ports, file) ? 'forgotten' : 'not');
+  return page(titleOf(file), previewBody(csrfToken, campaign, file, read, { errors, before }), status);
+}
+
+/** Whether the file may have been added so long ago that this is not remembered. */
+function isForgotten({ now, settings }: Ports, { createdAt }: UploadedFile): boolean {
+  return now().getTime() - createdAt.getTime() > settings.idempotencySeconds * 1_000;
 }

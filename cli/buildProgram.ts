@@ -13,6 +13,7 @@ import { addMigrateCommand } from './commands/migrate.ts';
 import { addOrgCommands } from './commands/org.ts';
 import { addPagesCommands } from './commands/pages.ts';
 import { addParseCommand } from './commands/parse.ts';
+import { addPrivacyCommands } from './commands/privacy.ts';
 import { addRunCommand } from './commands/run.ts';
 import { addSecretsCommands } from './commands/secrets.ts';
 import { addServeCommand } from './commands/serve.ts';
@@ -52,6 +53,7 @@ export function buildProgram(terminal: Terminal, withoutColour: () => void): Com
   addPagesCommands(program, terminal);
   addDataCommands(program, terminal);
   addCaptchaCommands(program, terminal);
+  addPrivacyCommands(program, terminal);
   addRunCommand(program, terminal);
   addEnrichmentCommands(program, terminal);
   addBatchCommands(program, terminal);

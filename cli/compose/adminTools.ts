@@ -8,10 +8,14 @@ import { createIdentities } from '#adapters/postgres/identities';
 import { createKeyedWrites } from '#adapters/postgres/keyedWrites';
 import { createMembers } from '#adapters/postgres/members';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
+import { createPersonalData } from '#adapters/postgres/personalData';
+import { createPersonalFiles } from '#adapters/postgres/personalFiles';
+import { createPrivacyRuns } from '#adapters/postgres/privacyRuns';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createStoredTables } from '#adapters/postgres/storedTables';
 import { createSourceSettings } from '#adapters/postgres/sourceSettings';
+import { createSuppressedPersons } from '#adapters/postgres/suppressedPersons';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import type { Actor } from '#domain/audit';
 import type { SecretKey } from '#domain/secretKeys';
@@ -22,9 +26,13 @@ import type { Identities } from '#ports/identities';
 import type { KeyedWrites } from '#ports/keyedWrites';
 import type { Members } from '#ports/members';
 import type { PasswordLinks } from '#ports/passwordLinks';
+import type { PersonalData } from '#ports/personalData';
+import type { PersonalFiles } from '#ports/personalFiles';
+import type { PrivacyRuns } from '#ports/privacyRuns';
 import type { SavedPages } from '#ports/savedPages';
 import type { SourceSettings } from '#ports/sourceSettings';
 import type { StoredTables } from '#ports/storedTables';
+import type { SuppressedPersons } from '#ports/suppressedPersons';
 import type { WebhookSecrets } from '#ports/webhookSecrets';
 import type { Terminal } from '../terminal.ts';
 import { findDatabase } from './database.ts';
@@ -38,11 +46,15 @@ export interface AdminTools {
   readonly keyedCredits: KeyedWrites<{ readonly credits: CreditLedger }>;
   readonly members: Members;
   readonly passwordLinks: PasswordLinks;
+  readonly personalData: PersonalData;
+  readonly personalFiles: PersonalFiles;
+  readonly privacyRuns: PrivacyRuns;
   readonly savedPages: SavedPages;
   readonly storedTables: StoredTables;
   readonly captchas: CaptchaQueue;
   readonly webhookSecrets: (keys: readonly SecretKey[]) => WebhookSecrets;
   readonly sourceSettings: (keys: readonly SecretKey[]) => SourceSettings;
+  readonly suppressedPersons: (keys: readonly SecretKey[]) => SuppressedPersons;
 }
 
 /** Who gives a command, as the audit log calls them. */
@@ -96,6 +108,9 @@ export async function withAdminTools<Result>(
       }),
       members: createMembers(database),
       passwordLinks: createPasswordLinks(database),
+      personalData: createPersonalData(database),
+      personalFiles: createPersonalFiles(database),
+      privacyRuns: createPrivacyRuns(database),
       savedPages: createSavedPages(database),
       storedTables: createStoredTables(database),
       // Nothing is announced, because the answer to a captcha ends nothing.
@@ -103,6 +118,8 @@ export async function withAdminTools<Result>(
       webhookSecrets: (keys) => createWebhookSecrets(database, { keys, randomBytes }),
       sourceSettings: (secretKeys) =>
         createSourceSettings(database, { secretKeys, workerKeys: deriveWorkerKeys(secretKeys), randomBytes }),
+      suppressedPersons: (secretKeys) =>
+        createSuppressedPersons(database, { secretKeys, workerKeys: deriveWorkerKeys(secretKeys), randomBytes }),
     });
   } finally {
     await database.close();

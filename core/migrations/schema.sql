@@ -452,6 +452,30 @@ create table password_links (
   constraint password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table person_secrets (
+  id smallint not null,
+  key_id text not null,
+  sealed bytea not null,
+  worker_key_id text not null,
+  worker_sealed bytea not null,
+  made_at timestamp with time zone not null,
+  constraint person_secrets_id_check CHECK (id = 1),
+  constraint person_secrets_pkey PRIMARY KEY (id)
+);
+
+create table privacy_runs (
+  id bigint generated always as identity not null,
+  action text not null,
+  person_hash text not null,
+  actor_name text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  place text,
+  after text[],
+  counts json not null,
+  constraint privacy_runs_pkey PRIMARY KEY (id)
+);
+
 create table prospect_events (
   id bigint generated always as identity not null,
   organization_id integer not null,
@@ -595,6 +619,13 @@ create table source_settings (
   worker_key_id text,
   worker_sealed bytea,
   constraint source_settings_pkey PRIMARY KEY (source)
+);
+
+create table suppressed_persons (
+  person_hash text not null,
+  hashes text[] not null,
+  suppressed_at timestamp with time zone not null,
+  constraint suppressed_persons_pkey PRIMARY KEY (person_hash)
 );
 
 create table upload_batches (
@@ -770,6 +801,8 @@ CREATE INDEX enrichments_unended ON public.enrichments USING btree (created_at) 
 CREATE UNIQUE INDEX enrichments_0_batch ON public.enrichments_0 USING btree (batch_id, batch_row) WHERE (batch_id IS NOT NULL);
 
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING brin (created_at);
+
+CREATE INDEX privacy_runs_open ON public.privacy_runs USING btree (person_hash) WHERE (ended_at IS NULL);
 
 CREATE INDEX prospect_events_age ON public.prospect_events USING brin (occurred_at);
 

@@ -17,7 +17,7 @@ export async function resultsSheet(ports: Ports, batch: Batch, type: EnrichmentT
   const own = await ownColumnsOf(ports, batch, type);
   const results = resultColumns(type);
   const columns = [...own.columns, ...results.columns];
-  const headings = distinctHeadings(columns.map((column) => column.heading));
+  const headings = headingsOf(own.columns, results.columns);
   return {
     columns: columns.map((column, index) => ({ ...column, heading: headings[index] ?? '' })),
     rowCount: batch.counts.total,
@@ -32,6 +32,15 @@ export async function resultsSheet(ports: Ports, batch: Batch, type: EnrichmentT
       }
     },
   };
+}
+
+/** A heading that the customer has taken says in ours that it is of the result: `Status` beside `Status (result)`. */
+function headingsOf(own: readonly SheetColumn[], results: readonly SheetColumn[]): readonly string[] {
+  const taken = new Set(own.map((column) => column.heading.toLowerCase()));
+  return distinctHeadings([
+    ...own.map((column) => column.heading),
+    ...results.map(({ heading: name }) => (taken.has(name.toLowerCase()) ? `${name} (result)` : name)),
+  ]);
 }
 
 async function ownColumnsOf({ batches, batchFiles }: Ports, batch: Batch, type: EnrichmentType): Promise<OwnColumns> {

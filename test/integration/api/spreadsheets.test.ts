@@ -172,9 +172,9 @@ describe('the downloads for spreadsheets', () => {
       'Name',
       'Status',
       'Credits',
-      'Status (2)',
+      'Status (result)',
       'Error',
-      'Credits (2)',
+      'Credits (result)',
     ]);
 
     const { bytes } = await downloaded(platform.current, key, id, 'results.xlsx');

@@ -63,6 +63,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'batches', title: 'Batches', path: () => '/batches' },
   { name: 'batch', title: 'A batch', path: ({ batchId }) => `/batches/${batchId}` },
+  { name: 'retry-batch', title: 'Try failed rows again', path: ({ batchId }) => `/batches/${batchId}/retry` },
   { name: 'new-batch', title: 'New batch', path: () => '/batches/new' },
   {
     name: 'preview-batch',
@@ -73,6 +74,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'campaigns', title: 'Campaigns', path: () => '/reach/campaigns' },
   { name: 'campaign', title: 'A campaign', path: ({ campaignId }) => `/reach/campaigns/${campaignId}` },
   { name: 'prospect', title: 'A prospect', path: ({ prospectId }) => `/reach/prospects/${prospectId}` },
+  {
+    name: 'new-prospects',
+    title: 'Add prospects from a file',
+    path: ({ campaignId }) => `/reach/campaigns/${campaignId}/prospects/new`,
+  },
   { name: 'new-campaign', title: 'New campaign', path: () => '/reach/campaigns/new' },
   {
     name: 'edit-campaign',

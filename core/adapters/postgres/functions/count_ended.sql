@@ -12,12 +12,13 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   -- Partitions of other ids are not looked at.
-  least_id bigint := (select min(o.id) from unnest(ended) as o (id));
-  greatest_id bigint := (select max(o.id) from unnest(ended) as o (id));
+  least_id bigint;
+  greatest_id bigint;
 begin
   if cardinality(ended) = 0 then
     return;
   end if;
+  select min(o.id), max(o.id) into least_id, greatest_id from unnest(ended) as o (id);
   insert into daily_figures as known (organization_id, day, type, completed, failed, cancelled, credits)
   select
     e.organization_id, (e.completed_at at time zone 'UTC')::date, e.type,

@@ -8,10 +8,11 @@ create or replace function end_rendering(ended bigint[]) returns void
 language plpgsql as $$
 declare
   -- Partitions of other ids are not looked at.
-  least_id bigint := (select min(o.id) from unnest(ended) as o (id));
-  greatest_id bigint := (select max(o.id) from unnest(ended) as o (id));
+  least_id bigint;
+  greatest_id bigint;
   work record;
 begin
+  select min(o.id), max(o.id) into least_id, greatest_id from unnest(ended) as o (id);
   for work in
     select (e.input ->> 'prospect_id')::bigint as prospect, e.status, e.completed_at, e.error_code, e.error_message
     from unnest(ended) as own (id)

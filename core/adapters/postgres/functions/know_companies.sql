@@ -11,12 +11,13 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   -- Partitions of other ids are not looked at.
-  least_id bigint := (select min(o.id) from unnest(ended) as o (id));
-  greatest_id bigint := (select max(o.id) from unnest(ended) as o (id));
+  least_id bigint;
+  greatest_id bigint;
 begin
   if cardinality(ended) = 0 then
     return;
   end if;
+  select min(o.id), max(o.id) into least_id, greatest_id from unnest(ended) as o (id);
   with named as (
     select distinct on (1, 2)
       e.organization_id, e.input ->> 'company_id' as company_id,

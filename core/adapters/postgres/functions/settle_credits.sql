@@ -9,9 +9,10 @@ language plpgsql as $$
 declare
   share record;
   -- Partitions of other ids are not looked at.
-  least_id bigint := (select min(i.id) from unnest(items) i);
-  greatest_id bigint := (select max(i.id) from unnest(items) i);
+  least_id bigint;
+  greatest_id bigint;
 begin
+  select min(i.id), max(i.id) into least_id, greatest_id from unnest(items) i;
   for share in
     select e.organization_id, sum(e.credits_reserved) as reserved, sum(i.cost) as cost
     from unnest(items) i

@@ -7,7 +7,6 @@ import { createBatchAdmission } from '#adapters/postgres/batchAdmission';
 import { createBatchCancellation } from '#adapters/postgres/batchCancellation';
 import { createBatchFiles } from '#adapters/postgres/batchFiles';
 import { createBatchForecasts } from '#adapters/postgres/batchForecasts';
-import { createBatchReader } from '#adapters/postgres/batchReader';
 import { createCampaignStatistics } from '#adapters/postgres/campaignStatistics';
 import { createBulks } from '#adapters/postgres/bulks';
 import { createBulkWork } from '#adapters/postgres/bulkWork';
@@ -21,14 +20,12 @@ import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
 import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
 import { createDeliveryStatistics } from '#adapters/postgres/deliveryStatistics';
 import { createDocumentCache } from '#adapters/postgres/documentCache';
-import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createLandingPages } from '#adapters/postgres/landingPages';
 import { createLeadership } from '#adapters/postgres/leadership';
 import { createLongestLife } from '#adapters/postgres/longestLife';
 import { createMaintenance } from '#adapters/postgres/maintenance';
 import { createMembers } from '#adapters/postgres/members';
-import { createMirror } from '#adapters/postgres/mirror';
 import { PostgresNotifications } from '#adapters/postgres/postgresNotifications';
 import { createOutbox } from '#adapters/postgres/outbox';
 import { createOverview } from '#adapters/postgres/overview';
@@ -37,7 +34,6 @@ import { createProspects } from '#adapters/postgres/prospects';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createRecordOutbox } from '#adapters/postgres/recordOutbox';
 import { createRenders } from '#adapters/postgres/renders';
-import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createSearch } from '#adapters/postgres/search';
 import { createSessions } from '#adapters/postgres/sessions';
 import { createSubscriptions } from '#adapters/postgres/subscriptions';
@@ -59,6 +55,7 @@ import type { Notifications } from '#ports/notifications';
 import type { Wakeups } from '#ports/wakeups';
 import { openRemoteFiles } from './remoteFiles.ts';
 import { openSharedParts } from './sharedParts.ts';
+import { withoutSuppressed } from './withoutSuppressed.ts';
 
 /** Concurrent accepts, claims and settlements share statements, so few connections carry a high load. */
 const HOT_CONNECTIONS = 10;
@@ -106,6 +103,7 @@ export async function openFoundation(
     metrics,
     ...shared,
     ...createStores(database, now),
+    ...(await withoutSuppressed(config, database, createWorkLedger(database, now, batchesChanged))),
     now,
     random: Math.random,
     database,
@@ -126,7 +124,6 @@ export async function openFoundation(
     cancellation: createCancellation(database, ERROR_TEXTS, batchesChanged),
     captchas: createCaptchaQueue(database, providerRequests, now),
     leadership: openLeadership(config, database, shared.notifications),
-    ledger: createWorkLedger(database, now, batchesChanged),
     ...createPassStores(database, batchesChanged),
     prospects: createProspects(database, windows),
     providerRequests,
@@ -150,7 +147,6 @@ function createStores(database: Database, now: () => Date) {
   return {
     auditLog: createAuditLog(database),
     batchAdmission: createBatchAdmission(database),
-    batches: createBatchReader(database),
     bulks: createBulks(database),
     bulkWork: createBulkWork(database),
     batchFiles: createBatchFiles(database),
@@ -164,13 +160,10 @@ function createStores(database: Database, now: () => Date) {
     identities: createIdentities(database, now),
     landingPages: createLandingPages(database),
     members: createMembers(database),
-    mirror: createMirror(database),
     overview: createOverview(database),
     passwordLinks: createPasswordLinks(database),
-    reader: createEnrichmentReader(database),
     recordOutbox: createRecordOutbox(database),
     renders: createRenders(database),
-    savedPages: createSavedPages(database),
     search: createSearch(database),
     sessions: createSessions(database),
     subscriptions: createSubscriptions(database),

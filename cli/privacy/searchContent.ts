@@ -3,6 +3,7 @@ import { type FileKind, fileKind } from '#domain/fileKind';
 import type { Knows } from '#domain/person/mentionsIn';
 import { type FoundPerson, removedFromText } from '#domain/person/removedFrom';
 import { removedFromRow } from '#domain/person/removedFromRow';
+import { plainText } from '#domain/plainText';
 import { TABLE_LIMITS } from '#domain/tableLimits';
 import { parseTable } from '../../api/tables/parseTable.ts';
 import { readPdf } from '../../workers/registries/pdf/readPdf.ts';
@@ -12,24 +13,6 @@ export type ContentSearch =
   { readonly kind: 'read'; readonly found: readonly FoundPerson[] } | { readonly kind: 'unread'; readonly why: string };
 
 const UNREADABLE: ReadonlySet<FileKind> = new Set(['tiff', 'png', 'jpeg', 'gif', '7z', 'rar', 'ole', 'spanned_zip']);
-/** Tags and comments; what stands between two of them are words beside each other. */
-const TAG = /<[^<>]*>/gu;
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-  szlig: 'ß',
-};
-const ENTITY = /&(?:#(?<decimal>\d{1,7})|#x(?<hexadecimal>[0-9a-f]{1,6})|(?<name>[a-z]{2,6}));/giu;
-
 /** Looks for people in a file by what its first bytes say that it is. */
 export async function searchContent(bytes: Uint8Array, knows: Knows): Promise<ContentSearch> {
   const kind = fileKind(bytes);
@@ -63,15 +46,6 @@ function textOf(bytes: Uint8Array): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
-}
-
-/** What mark-up shows. */
-export function plainText(markup: string): string {
-  return markup.replace(TAG, ' ').replace(ENTITY, (entity, ...rest) => {
-    const { decimal, hexadecimal, name } = rest.at(-1) as Readonly<Record<string, string | undefined>>;
-    const code = decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal);
-    return name === undefined ? String.fromCodePoint(Math.min(code, 0x10ffff)) : (ENTITIES[name] ?? entity);
-  });
 }
 
 async function searchPdf(bytes: Uint8Array, knows: Knows): Promise<ContentSearch> {

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import pg from 'pg';
-import { plainText } from '../../cli/privacy/searchContent.ts';
+import { plainText } from '#domain/plainText';
 import { fileKind } from '#domain/fileKind';
 import { readPdf } from '../../workers/registries/pdf/readPdf.ts';
 import { parseTable } from '../../api/tables/parseTable.ts';

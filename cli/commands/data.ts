@@ -7,6 +7,7 @@ import { snakeCased } from '../printRecords.ts';
 import type { Terminal } from '../terminal.ts';
 import { dataTable } from '../views/dataTable.ts';
 import { type JsonFlag, jsonOption } from './arguments.ts';
+import { addArchiveCommands } from './dataArchive.ts';
 
 /** Where standard output is no terminal. */
 const USUAL_WIDTH = 80;
@@ -38,4 +39,5 @@ export function addDataCommands(program: Command, terminal: Terminal): void {
         printPainted(dataTable(tables, now, process.stdout.isTTY ? process.stdout.columns : USUAL_WIDTH));
       }
     });
+  addArchiveCommands(data, terminal);
 }

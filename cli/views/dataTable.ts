@@ -1,5 +1,6 @@
 import type { ReportedTable } from '../data/dataReport.ts';
 import { fittedTable } from './fittedTable.ts';
+import { BYTE_UNITS, inUnits } from './inUnits.ts';
 
 const HEADER = ['table', 'rows', 'size', 'oldest', 'newest', 'kept', 'leaves'];
 /** Columns that are never cut. */
@@ -7,7 +8,6 @@ const WHOLE = [0, 1, 2, 3, 4, 6];
 const DATE_CHARACTERS = 'YYYY-MM-DD'.length;
 const NOTHING = '–';
 
-const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 const ROW_UNITS = ['', 'k', 'M', 'bn'];
 const AGE_UNITS: readonly (readonly [milliseconds: number, name: string])[] = [
   [86_400_000, 'd'],
@@ -27,13 +27,6 @@ export function dataTable(tables: readonly ReportedTable[], now: Date, width: nu
     nextRemoval === null ? NOTHING : nextRemoval <= now ? 'now' : nextRemoval.toISOString().slice(0, DATE_CHARACTERS),
   ]);
   return fittedTable(HEADER, rows, width, WHOLE);
-}
-
-/** With at most three digits where there is a larger unit. */
-function inUnits(amount: number, units: readonly string[], gap = ''): string {
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, amount)) / 3));
-  const scaled = amount / 1_000 ** step;
-  return `${step > 0 && scaled < 10 ? scaled.toFixed(1) : Math.round(scaled)}${gap}${units[step] ?? ''}`;
 }
 
 function ageOf(time: Date | null, now: Date): string {

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { createArchiveStore, type S3Settings } from '#adapters/s3/archiveStore';
+import { createArchiveStore } from '#adapters/s3/archiveStore';
 import { ownCertificate } from '../support/ownCertificate.ts';
-import { hasS3, startTestS3, TEST_BUCKET, TEST_CREDENTIALS, TEST_REGION, type TestS3 } from '../support/testS3.ts';
+import { hasS3, startTestS3, type TestS3, testS3Settings } from '../support/testS3.ts';
 import { describeArchiveStore } from './suites/archiveStore.ts';
 
 const DOMAIN = 's3.example.com';
@@ -20,28 +19,18 @@ const DOMAIN = 's3.example.com';
   });
   afterAll(() => Promise.all([plain, secure, byHost].map((server) => server.remove())));
 
-  /** Each test has a prefix of its own. */
-  const settings = (endpoint: string): S3Settings => ({
-    bucket: TEST_BUCKET,
-    prefix: `${randomUUID()}/`,
-    region: TEST_REGION,
-    endpoint,
-    pathStyle: true,
-    credentials: TEST_CREDENTIALS,
-    authority: null,
-    isAllowed: (address) => address === '127.0.0.1',
-  });
-
-  describeArchiveStore('S3', () => Promise.resolve(createArchiveStore(settings(plain.endpoint))));
+  describeArchiveStore('S3', () => Promise.resolve(createArchiveStore(testS3Settings(plain.endpoint))));
 
   describeArchiveStore('S3 over TLS with an authority of its own', () =>
-    Promise.resolve(createArchiveStore({ ...settings(secure.endpoint), authority: ownCertificate().certificate })),
+    Promise.resolve(
+      createArchiveStore({ ...testS3Settings(secure.endpoint), authority: ownCertificate().certificate }),
+    ),
   );
 
   describeArchiveStore('S3 with the bucket in the host name', () =>
     Promise.resolve(
       createArchiveStore({
-        ...settings(`http://${DOMAIN}:${byHost.port}`),
+        ...testS3Settings(`http://${DOMAIN}:${byHost.port}`),
         pathStyle: false,
         resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
       }),

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { S3Settings } from '#adapters/s3/archiveStore';
 import { freePort } from '#adapters/embedded/freePort';
 import { startInBackground, stopInBackground } from '../../scripts/deps/backgroundServer.ts';
 import { ownCertificate } from './ownCertificate.ts';
@@ -65,4 +67,19 @@ export async function startTestS3({ tls = false, domain }: { tls?: boolean; doma
     await stopInBackground(directory, 'SIGKILL');
   };
   return { endpoint, port, folder, start, kill, remove: () => removeTestFolder(directory) };
+}
+
+/** How a store reaches the bucket, at the server or at what stands before it. */
+export function testS3Settings(endpoint: string): S3Settings {
+  return {
+    bucket: TEST_BUCKET,
+    // Each store has a prefix of its own.
+    prefix: `${randomUUID()}/`,
+    region: TEST_REGION,
+    endpoint,
+    pathStyle: true,
+    credentials: TEST_CREDENTIALS,
+    authority: null,
+    isAllowed: (address) => address === '127.0.0.1',
+  };
 }

@@ -18,8 +18,6 @@ export interface S3Settings extends AgentSettings {
   readonly pathStyle: boolean;
   /** Null: those of the environment, as for all tools of AWS. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  /** How wrong the clock of this host is; the client finds out by itself what it is not told. */
-  readonly clockOffsetMilliseconds?: number;
   /** Time without any byte after which a request has failed. */
   readonly silenceMilliseconds?: number;
 }
@@ -83,14 +81,13 @@ export function createArchiveStore(settings: S3Settings): ArchiveStore {
 }
 
 function openClient(settings: S3Settings): S3Client {
-  const { region, endpoint, pathStyle, credentials, clockOffsetMilliseconds = 0 } = settings;
+  const { region, endpoint, pathStyle, credentials } = settings;
   return new S3Client({
     ...(region === null ? {} : { region }),
     ...(endpoint === null ? {} : { endpoint }),
     ...(credentials === null ? {} : { credentials }),
     forcePathStyle: pathStyle,
     maxAttempts: TRIES,
-    systemClockOffset: clockOffsetMilliseconds,
     // Many stores do not know the newer checksums. Each part is read back and compared with its SHA-256 anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

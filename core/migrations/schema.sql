@@ -732,6 +732,8 @@ CREATE INDEX audit_log_organization ON public.audit_log USING btree (organizatio
 
 CREATE INDEX batch_files_unused ON public.batch_files USING btree (created_at) WHERE (batch_id IS NULL);
 
+CREATE INDEX batches_listed ON public.batches USING btree (organization_id, status, type, id) INCLUDE (created_at);
+
 CREATE INDEX batches_open ON public.batches USING btree (organization_id, id) WHERE (completed_at IS NULL);
 
 CREATE INDEX batches_organization ON public.batches USING btree (organization_id, id);
@@ -760,6 +762,8 @@ CREATE INDEX deliveries_due ON public.deliveries USING btree (next_attempt_at) W
 
 CREATE INDEX deliveries_ended ON public.deliveries USING brin (ended_at);
 
+CREATE INDEX deliveries_listed ON public.deliveries USING btree (organization_id, status, event, id) INCLUDE (created_at) WHERE (status <> 'pending'::delivery_status);
+
 CREATE INDEX deliveries_organization ON public.deliveries USING btree (organization_id, id);
 
 CREATE INDEX deliveries_subscription ON public.deliveries USING btree (subscription_id) WHERE ((status = 'pending'::delivery_status) AND (subscription_id IS NOT NULL));
@@ -772,6 +776,8 @@ CREATE INDEX document_cache_put ON public.document_cache USING btree (put_at);
 
 CREATE INDEX enrichments_admissible ON public.enrichments USING btree (batch_id, batch_row) WHERE ((batch_id IS NOT NULL) AND (status = 'pending'::enrichment_status) AND (original_id IS NULL) AND (not_before IS NULL));
 
+CREATE INDEX enrichments_cancelled ON public.enrichments USING btree (organization_id, status, type, id) INCLUDE (created_at) WHERE ((error_code = 'cancelled'::text) AND (type <> 'render_prospect'::text));
+
 CREATE INDEX enrichments_delayed ON public.enrichments USING btree (not_before) WHERE ((status = ANY (ARRAY['pending'::enrichment_status, 'queued'::enrichment_status])) AND (not_before IS NOT NULL));
 
 CREATE INDEX enrichments_duplicates ON public.enrichments USING btree (original_id) WHERE (original_id IS NOT NULL);
@@ -779,6 +785,8 @@ CREATE INDEX enrichments_duplicates ON public.enrichments USING btree (original_
 CREATE INDEX enrichments_failed ON public.enrichments USING btree (organization_id, completed_at) WHERE ((status = 'failed'::enrichment_status) AND (error_code <> 'cancelled'::text) AND (type <> 'render_prospect'::text));
 
 CREATE INDEX enrichments_in_flight ON public.enrichments USING btree (batch_id) WHERE ((batch_id IS NOT NULL) AND (status = ANY (ARRAY['queued'::enrichment_status, 'processing'::enrichment_status, 'waiting'::enrichment_status])));
+
+CREATE INDEX enrichments_listed ON public.enrichments USING btree (organization_id, status, type, id) INCLUDE (created_at) WHERE ((status <> 'processing'::enrichment_status) AND (error_code IS DISTINCT FROM 'cancelled'::text) AND (type <> 'render_prospect'::text));
 
 CREATE INDEX enrichments_organization ON public.enrichments USING btree (organization_id, id) WHERE (type <> 'render_prospect'::text);
 

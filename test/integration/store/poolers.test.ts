@@ -13,6 +13,7 @@ const SETTING = z.object({ name: z.string(), setting: z.string() });
 const HOT = {
   enable_hashjoin: 'off',
   enable_mergejoin: 'off',
+  enable_incremental_sort: 'off',
   enable_seqscan: 'off',
   idle_in_transaction_session_timeout: '5000',
   lock_timeout: '250',
@@ -23,6 +24,7 @@ const HOT = {
 const ORDINARY = {
   enable_hashjoin: 'on',
   enable_mergejoin: 'on',
+  enable_incremental_sort: 'on',
   enable_seqscan: 'on',
   idle_in_transaction_session_timeout: '10000',
   lock_timeout: '3000',

@@ -9,7 +9,7 @@ import type { EnrichmentFilter, PageRequest } from '#ports/enrichmentReader';
 import { explain, recordStatements, rowsVisited } from '../../support/explainedQueries.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
-const ROWS = 40_000;
+const ROWS = 100_000;
 const PARTITIONS = 4;
 const PARTITION_ROWS = ROWS / PARTITIONS;
 const PARTITION_IDS = 100_000_000;
@@ -31,14 +31,14 @@ const FILL = `
     n % ${PARTITION_ROWS} + n / ${PARTITION_ROWS} * ${PARTITION_IDS}::bigint,
     case when n % 977 = 0 then 4 when n < ${ROWS / 2} and n % 2 = 0 then 3 when n % 10 = 3 then 2 else 1 end,
     at, case when status in ('completed', 'failed') then at end, 0, status,
-    case when status = 'failed' then case when n % 7 < 2 then 'cancelled' else 'company_not_found' end end, type, 'network', '\\x00', '{}'
+    case when status = 'failed' then case when n % 7 < 4 then 'cancelled' else 'company_not_found' end end, type, 'network', '\\x00', '{}'
   from generate_series(1, ${ROWS} - 1) n
   cross join lateral (
     select
       to_timestamp(${BEGIN / 1_000} + n * ${SECONDS_BETWEEN} + n * 7919 % 30) as at,
       case
         when n % 401 = 0 then 'waiting' when n % 503 = 0 then 'processing' when n > ${ROWS - 300} then 'queued'
-        when n % 4001 = 0 then 'pending' when n < ${ROWS / 4} and n % 3 = 0 then 'failed' else 'completed'
+        when n % 4001 = 0 then 'pending' when n % 3 = 0 then 'failed' else 'completed'
       end::enrichment_status as status,
       case
         when n % 13 < 8 then '${TYPES[0]}' when n % 13 < 10 then '${TYPES[1]}' when n % 13 = 10 then '${TYPES[4]}'
@@ -127,7 +127,7 @@ async function plainly(
   return rows.map(({ id }) => Number(id));
 }
 
-describe('a list of enrichments among 40,000 in four partitions', () => {
+describe('a list of enrichments among 100,000 in four partitions', () => {
   test('shows what every combination of filters lets through, and looks at little more than its page', async () => {
     const { hot, asked } = recordStatements(opened.hot);
     const reader = createEnrichmentReader({ ...opened, hot });

@@ -1,4 +1,5 @@
 import type { JsonFlag } from '../commands/arguments.ts';
+import { keepsRecords } from '../compose/keepsRecords.ts';
 import { counted } from '../counted.ts';
 import { printJson, tell } from '../output.ts';
 import { snakeCased } from '../printRecords.ts';
@@ -29,6 +30,9 @@ export async function purge(terminal: Terminal, options: PurgeOptions): Promise<
   } else {
     tell(`Removed: ${counted(removed.length, 'place')}.`);
     tellFindings(left);
+  }
+  if (keepsRecords(terminal.config())) {
+    tell('Records in Kafka are published anew; the states before them leave when it compacts: docs/kafka.md');
   }
   if (left.findings.length > 0) {
     throw new Error(`The person is still named in ${counted(left.findings.length, 'place')}; each says why.`);

@@ -4,7 +4,9 @@ import { foldWord } from '#domain/person/nameWords';
 import type { Knows } from '#domain/person/mentionsIn';
 import type { PrivacyAction } from '#ports/privacyRuns';
 import { type AdminTools, operator, withAdminTools } from '../compose/adminTools.ts';
+import { openArchiveStore } from '../compose/archive.ts';
 import { openSecretKeys } from '../compose/secretKeys.ts';
+import { searchArchive } from './searchArchive.ts';
 import { progressLine } from './progressLine.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Finding, goThrough } from './goThrough.ts';
@@ -51,12 +53,24 @@ export function runPassage(terminal: Terminal, { action, person, removes }: Aske
           await privacyRuns.advance(run.id, progress);
         },
       });
+      await throughArchive(terminal, { knows: identity.knows, removes, onFinding: (one) => findings.push(one) });
       await privacyRuns.end(run.id, counts, now());
     } finally {
       line.clear();
     }
     return { findings, unread };
   });
+}
+
+async function throughArchive(terminal: Terminal, search: Parameters<typeof searchArchive>[1]): Promise<void> {
+  const store = await openArchiveStore(terminal.config());
+  if (store !== null) {
+    try {
+      await searchArchive(store, search, new AbortController().signal);
+    } finally {
+      await store.close();
+    }
+  }
 }
 
 /** By which the person is known: in logs and tables there is the hash alone. */

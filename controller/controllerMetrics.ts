@@ -1,6 +1,7 @@
 import { type MetricsRegistry, WORK_BUCKETS } from '#platform/metrics';
 import { captchas, providerAnswers } from '#platform/providerMetrics';
 import { createArchiveMetrics } from './archive/archiveMetrics.ts';
+import { createDataMetrics } from './passes/dataMetrics.ts';
 
 /** What the controller counts. */
 export type ControllerMetrics = ReturnType<typeof createControllerMetrics>;
@@ -46,6 +47,7 @@ export function createControllerMetrics(registry: MetricsRegistry) {
     }),
     ...batchMetrics(registry),
     ...createArchiveMetrics(registry),
+    ...createDataMetrics(registry),
     providerAnswers: providerAnswers(registry),
     captchas: captchas(registry),
   };

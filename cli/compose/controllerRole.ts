@@ -4,6 +4,7 @@ import { retentionOf } from '#platform/settings/retentionSettings';
 import type { Releasers } from '#platform/releasers';
 import { createControllerMetrics } from '../../controller/controllerMetrics.ts';
 import { startController } from '../../controller/startController.ts';
+import { openArchive } from './archive.ts';
 import type { Foundation } from './foundation.ts';
 import type { OperatorPart } from './operatorRole.ts';
 import { openRecords } from './recordsPart.ts';
@@ -18,6 +19,7 @@ export async function startControllerRole(foundation: Foundation, releasers: Rel
       ...foundation,
       ...identity,
       leadership: operator?.leadership ?? foundation.leadership,
+      archive: await openArchive(foundation, releasers),
       metrics,
     },
     {

@@ -17,7 +17,7 @@ import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { type Database, openDatabase } from '#adapters/postgres/database';
 import { openDatabaseClock } from '#adapters/postgres/databaseClock';
 import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
-import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
+import { createRowRetention } from '#adapters/postgres/rowRetention';
 import { createDeliveryStatistics } from '#adapters/postgres/deliveryStatistics';
 import { createDocumentCache } from '#adapters/postgres/documentCache';
 import { createIdentities } from '#adapters/postgres/identities';
@@ -29,6 +29,7 @@ import { createMembers } from '#adapters/postgres/members';
 import { PostgresNotifications } from '#adapters/postgres/postgresNotifications';
 import { createOutbox } from '#adapters/postgres/outbox';
 import { createOverview } from '#adapters/postgres/overview';
+import { createPartitions } from '#adapters/postgres/partitions';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createProspects } from '#adapters/postgres/prospects';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
@@ -36,6 +37,7 @@ import { createRecordOutbox } from '#adapters/postgres/recordOutbox';
 import { createRenders } from '#adapters/postgres/renders';
 import { createSearch } from '#adapters/postgres/search';
 import { createSessions } from '#adapters/postgres/sessions';
+import { createStoredTables } from '#adapters/postgres/storedTables';
 import { createSubscriptions } from '#adapters/postgres/subscriptions';
 import { createUploads } from '#adapters/postgres/uploads';
 import { createWorkClaims } from '#adapters/postgres/workClaims';
@@ -154,18 +156,20 @@ function createStores(database: Database, now: () => Date) {
     campaignStatistics: createCampaignStatistics(database),
     credits: createCreditLedger(database),
     deliveryLog: createDeliveryLog(database),
-    deliveryRetention: createDeliveryRetention(database),
+    rowRetention: createRowRetention(database),
     deliveryStatistics: createDeliveryStatistics(database),
     documentCache: createDocumentCache(database),
     identities: createIdentities(database, now),
     landingPages: createLandingPages(database),
     members: createMembers(database),
     overview: createOverview(database),
+    partitions: createPartitions(database),
     passwordLinks: createPasswordLinks(database),
     recordOutbox: createRecordOutbox(database),
     renders: createRenders(database),
     search: createSearch(database),
     sessions: createSessions(database),
+    storedTables: createStoredTables(database),
     subscriptions: createSubscriptions(database),
     uploads: createUploads(database),
   };

@@ -7,7 +7,17 @@ export type PartitionStep =
   | { readonly kind: 'make'; readonly family: PartitionFamily; readonly lower: number; readonly upper: number }
   /** End the period: ids go on at `lower`. */
   | { readonly kind: 'roll'; readonly family: PartitionFamily; readonly lower: number }
-  | RemovalStep;
+  | RemovalStep
+  /** Leave what is due, since something in it is open; whoever runs the platform may want to know. */
+  | HeldStep;
+
+export interface HeldStep {
+  readonly kind: 'hold';
+  readonly family: PartitionFamily;
+  readonly lower: number;
+  readonly upper: number;
+  readonly dueAt: Date;
+}
 
 export interface RemovalStep {
   readonly kind: 'remove' | 'remove_outputs';
@@ -23,7 +33,7 @@ export interface RemovalStep {
 /** The narrowest partition. A fresh database has ids below this for as long as nobody ends a period. */
 export const PARTITION_MIN_IDS = 100_000_000;
 /** Ids go on at a partition that is this far away at least, so that none that is given out meanwhile comes there first. */
-export const ROLL_DISTANCE = 1_000_000;
+export const ROLL_DISTANCE = 2_000_000;
 /** How much more than the period before a period may bring before its ids flow over into the next one. */
 const GROWTH = 16;
 /** Periods of one retention: rows leave at most a twelfth of it late, and no query meets many more partitions. */
@@ -31,6 +41,8 @@ const PERIODS_PER_RETENTION = 12;
 /** Of what is kept forever. */
 const LONGEST_PERIOD_DAYS = 365;
 const DAY_MILLISECONDS = 86_400_000;
+/** Longer than an acceptance may take, between its first id and its last. */
+const ACCEPTANCE_MILLISECONDS = 3_600_000;
 
 /** How long a partition is filled, in days: 33 for a retention of 400. */
 export function periodDays(family: PartitionFamily, retention: Retention): number {
@@ -58,7 +70,7 @@ export function familyRetention(
  * What is to be done now, in this order. Afterwards each family has a whole empty partition ahead of its ids, no period
  * lasts longer than it should, and what is older than its retention is gone, the oldest first; transfers go in the pass
  * after that of their enrichments. Only whole periods are removed that have ended and in which nothing is open. Where one
- * stays, later ones stay with it, so that what is there has no gaps.
+ * is held, later ones stay with it, so that what is there has no gaps.
  */
 export function partitionPlan(
   families: readonly PartitionedFamily[],
@@ -117,33 +129,51 @@ function removalsOf(
   until: Date,
   retention: Retention,
   now: Date,
-): readonly RemovalStep[] {
+): readonly (RemovalStep | HeldStep)[] {
+  const due = partitions.flatMap((partition) => {
+    const step = removalOf(family, partition, until, retention, now);
+    return step === null ? [] : [{ step, isOpen: partition.isOpen }];
+  });
+  const held = due.findIndex(({ isOpen }) => isOpen);
+  const steps = due.map(({ step, isOpen }) => (isOpen ? heldOf(step) : step));
+  return held === -1 ? steps : steps.slice(0, held + 1);
+}
+
+function heldOf({ family, lower, upper, dueAt }: RemovalStep): HeldStep {
+  return { kind: 'hold', family, lower, upper, dueAt };
+}
+
+function removalOf(
+  family: PartitionFamily,
+  { lower, upper, closedAt, outputsRemovedAt }: Partition,
+  until: Date,
+  retention: Retention,
+  now: Date,
+): RemovalStep | null {
+  if (closedAt === null) {
+    return null;
+  }
   const { records, outputs } = familyRetention(family, retention);
-  const ended = partitions.filter(({ closedAt }) => closedAt !== null);
-  const firstOpen = ended.findIndex(({ isOpen }) => isOpen);
-  return (firstOpen === -1 ? ended : ended.slice(0, firstOpen)).flatMap(
-    ({ lower, upper, closedAt, outputsRemovedAt }): readonly RemovalStep[] => {
-      const end = closedAt ?? now;
-      const hasOutputs = family === 'enrichments' && outputsRemovedAt === null;
-      const removal = (kind: RemovalStep['kind'], days: RetentionDays): RemovalStep => {
-        const dueAt = new Date(end.getTime() + (days ?? 0) * DAY_MILLISECONDS);
-        return { kind, family, lower, upper, hasOutputs, dueAt };
-      };
-      if (isOver(end, records, now) && end <= until) {
-        return [removal('remove', records)];
-      }
-      return hasOutputs && isOver(end, outputs, now) ? [removal('remove_outputs', outputs)] : [];
-    },
-  );
+  const hasOutputs = family === 'enrichments' && outputsRemovedAt === null;
+  const removal = (kind: RemovalStep['kind'], days: number): RemovalStep => {
+    return { kind, family, lower, upper, hasOutputs, dueAt: new Date(closedAt.getTime() + days * DAY_MILLISECONDS) };
+  };
+  if (records !== null && isOver(closedAt, records, now) && closedAt <= until) {
+    return removal('remove', records);
+  }
+  return hasOutputs && outputs !== null && isOver(closedAt, outputs, now) ? removal('remove_outputs', outputs) : null;
 }
 
 /**
- * Until when periods must have ended that are not needed by another family: the audit of the ledger compares enrichments
- * with all of their transfers, of which none was made before its enrichment.
+ * Until when periods must have ended that no other family needs: the audit of the ledger compares enrichments with all of
+ * their transfers, of which none was made long before its enrichment had its id.
  */
 function keptForOthers({ family }: PartitionedFamily, families: readonly PartitionedFamily[], now: Date): Date {
-  const enrichments = families.find((one) => one.family === 'enrichments');
-  return family === 'credit_transfers' ? (enrichments?.partitions[0]?.openedAt ?? new Date(0)) : now;
+  if (family !== 'credit_transfers') {
+    return now;
+  }
+  const oldest = families.find((one) => one.family === 'enrichments')?.partitions[0]?.openedAt ?? new Date(0);
+  return new Date(oldest.getTime() - ACCEPTANCE_MILLISECONDS);
 }
 
 function isOver(since: Date, days: RetentionDays, now: Date): boolean {

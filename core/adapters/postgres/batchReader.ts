@@ -16,7 +16,7 @@ import {
   toBatchSummary,
 } from './batchRow.ts';
 import type { Database } from './database.ts';
-import { HEADLINE_COLUMNS } from './enrichmentRow.ts';
+import { HEADLINE_COLUMNS, outputExpired } from './enrichmentRow.ts';
 import { listConditions } from './listConditions.ts';
 import { newestFirst } from './newestFirst.ts';
 import { query } from './query.ts';
@@ -36,7 +36,8 @@ const ROW_COLUMNS = `
   page.row, page.status, page.id as "enrichmentId", page.input, page.custom_vars as "customVars", page.credits,
   case when page.code is not null then
     json_build_object('code', page.code, 'message', coalesce(page.message, ''))
-  end as error`;
+  end as error,
+  ${outputExpired(sql.fragment`page.status = 'completed'`, sql.fragment`page.output_of`).sql}`;
 
 const STATE = `case e.status when 'waiting' then 'processing' else e.status::text end`;
 
@@ -76,6 +77,7 @@ const resultRow = z.object({
   credits: z.number(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   output: z.unknown(),
+  outputExpiredAt: z.date().nullable(),
 });
 
 /** @param $1 id @param $2 organization @param $3 first row @param $4 limit */

@@ -75,6 +75,7 @@ const AGES: Readonly<Partial<Record<KeptTable, Ages>>> = {
   batches: byKey('batches', 'created_at'),
   bulks: byKey('bulks', 'created_at'),
   captchas: scanned('captchas', 'asked_at'),
+  credit_openings: scanned('credit_openings', 'until'),
   credit_transfers: {
     oldest: transfers(sql.fragment`asc`, sql.fragment`min`),
     newest: transfers(sql.fragment`desc`, sql.fragment`max`),
@@ -89,6 +90,7 @@ const AGES: Readonly<Partial<Record<KeptTable, Ages>>> = {
   organizations: byKey('organizations', 'created_at'),
   outbox: byKey('outbox', 'created_at'),
   outputs: ofOwner('outputs', 'enrichment_id', 'enrichments'),
+  privacy_runs: byKey('privacy_runs', 'started_at'),
   prospect_events: byKey('prospect_events', 'occurred_at'),
   prospects: byKey('prospects', 'created_at'),
   provenances: ofOwner('provenances', 'enrichment_id', 'enrichments'),
@@ -97,6 +99,7 @@ const AGES: Readonly<Partial<Record<KeptTable, Ages>>> = {
   records_outbox: scanned('records_outbox', 'changed_at'),
   saved_pages: byKey('saved_pages', 'saved_at', 'saved_at'),
   sessions: byKey('sessions', 'created_at'),
+  suppressed_persons: scanned('suppressed_persons', 'suppressed_at'),
   uploads: byKey('uploads', 'created_at', 'created_at'),
   users: byKey('users', 'created_at'),
   video_campaigns: byKey('video_campaigns', 'created_at'),

@@ -7,8 +7,8 @@ import { authorityFile, cidrs } from './kinds.ts';
 export const archiveSettings = {
   ENRICH_ARCHIVE_URL: archiveUrl.optional().meta({
     description:
-      'Where rows are exported to before they are removed, as file:///var/archive or ' +
-      's3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1: docs/archive.md. Absent: they are not.',
+      'Where rows are exported to before they are removed, as `file:///var/archive` or ' +
+      '`s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1`: docs/archive.md. Absent: they are not.',
   }),
   ENRICH_ARCHIVE_SETS: z
     .string()

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { createDeliveries } from '#adapters/postgres/deliveries';
 import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
-import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
+import { createRowRetention } from '#adapters/postgres/rowRetention';
 import { createPartitions } from '#adapters/postgres/partitions';
 import { createRecordOutbox } from '#adapters/postgres/recordOutbox';
 import { PARTITION_FAMILIES } from '#domain/partition';
@@ -178,7 +178,7 @@ describe('partitions of long ago', () => {
       await ports.overview.workTimes(organizationId, 2);
       const log = createDeliveryLog({ hot, pool, lockTurns, connectionString } as never);
       expect(await log.list(organizationId, {}, page)).toHaveLength(2);
-      await createDeliveryRetention(ports.database).forgetEvents(clock.now(), 1);
+      await createRowRetention(ports.database).forgetEvents(clock.now(), 1);
     });
     expect(visited).toEqual([]);
   });

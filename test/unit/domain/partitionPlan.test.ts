@@ -63,6 +63,8 @@ function taken(one: PartitionedFamily, step: PartitionStep, now: Date): Partitio
         ...one,
         partitions: partitions.map((old) => (old.lower === step.lower ? { ...old, outputsRemovedAt: now } : old)),
       };
+    case 'hold':
+      return one;
     case 'remove':
       return { ...one, partitions: partitions.filter(({ lower }) => lower !== step.lower) };
   }
@@ -268,7 +270,11 @@ describe('The plan of partitions', () => {
         [{ family: 'deliveries', lastId: 0, partitions: [{ ...period, isOpen }, younger, running] }],
         RETENTION_DEFAULTS,
         after(1_000),
-      ).flatMap((step) => (step.kind === 'remove' ? [step.lower] : []));
-    expect([removed(true), removed(false)]).toEqual([[], [0, 5]]);
+      ).flatMap(({ kind, lower }) => (kind === 'make' || kind === 'roll' ? [] : [[kind, lower]]));
+    expect(removed(false)).toEqual([
+      ['remove', 0],
+      ['remove', 5],
+    ]);
+    expect(removed(true)).toEqual([['hold', 0]]);
   });
 });

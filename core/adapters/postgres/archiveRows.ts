@@ -4,10 +4,13 @@ import type { ArchiveKey, ArchivePage, ArchiveRows } from '#ports/archiveRows';
 import type { Database } from './database.ts';
 import { type Statement, statement } from './statement.ts';
 
-/** What a page has at most before its last row: all of it is held. */
-const PAGE_BYTES = 4_194_304;
-/** Rows that are looked at for a page. At 1 MB each, which is the largest output, the most take seconds. */
-const ROWS = { first: 100, least: 8, most: 500 };
+/** What a page has at most before its last row: all of it is held, and garbage after it. */
+const PAGE_BYTES = 2_097_152;
+/**
+ * Rows that are looked at for a page: some more than the last one had. At 1 MB each, which is the largest output, the most
+ * take seconds.
+ */
+const ROWS = { first: 100, least: 8, most: 500, growth: 1.25 };
 
 const page = z.object({
   rows: z.number(),
@@ -28,7 +31,9 @@ function pageSql(table: ArchiveTable, id: string, key: readonly string[] = [id])
   const after = key.map((_, at) => `$${at + 5}::bigint`).join(', ');
   return `
     with line as (
-      select array[${columns}]::bigint[] as key, translate(row_to_json(t)::text, e'\\n\\r', '  ') || e'\\n' as text
+      select
+        array[${columns}]::bigint[] as key,
+        replace(replace(row_to_json(t)::text, e'\\n', ' '), e'\\r', ' ') || e'\\n' as text
       from ${table} t
       where t.${id} >= $1 and t.${id} < $2 and (${columns}) > (${after})
       order by ${columns}
@@ -126,7 +131,7 @@ export function createArchiveRows({ hot }: Pick<Database, 'hot'>): ArchiveRows {
         }
         yield found;
         key = found.lastKey;
-        limit = Math.min(Math.max(found.rows * 2, ROWS.least), ROWS.most);
+        limit = Math.min(Math.max(Math.ceil(found.rows * ROWS.growth), ROWS.least), ROWS.most);
       }
     },
     aged: async (set, from, before) => {

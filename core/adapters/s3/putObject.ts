@@ -11,8 +11,8 @@ import {
 import { piecesOf } from './piecesOf.ts';
 import { unlessAborted } from './unlessAborted.ts';
 
-/** At least the 5 MiB that S3 wants of all pieces but the last; at most 10,000 of them make a file. */
-export const PIECE_BYTES = 8_388_608;
+/** The 5 MiB that S3 wants at least of all pieces but the last; at most 10,000 of them make a file. Each is hashed in one go. */
+export const PIECE_BYTES = 5_242_880;
 
 export interface Place {
   readonly Bucket: string;

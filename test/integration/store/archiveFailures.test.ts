@@ -98,10 +98,11 @@ describe('an archive that fails', () => {
   });
 
   test('is given up where it takes as long as nobody waits for, and does not hold the next pass', async () => {
-    const silent: Put = (_name, _chunks, ending) => {
+    const silent: Put = async (_name, _chunks, ending) => {
       const { promise, reject } = Promise.withResolvers<never>();
-      ending.addEventListener('abort', () => reject(ending.reason as Error));
-      return promise;
+      ending.addEventListener('abort', reject);
+      ending.throwIfAborted();
+      await promise;
     };
     const archive = open(silent, undefined, {}, 5);
 

@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
 import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
-import { type Database, openDatabase } from '#adapters/postgres/database';
-import { openDatabaseClock } from '#adapters/postgres/databaseClock';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createKeyedWrites } from '#adapters/postgres/keyedWrites';
 import { createMembers } from '#adapters/postgres/members';
@@ -13,7 +11,6 @@ import { createPersonalFiles } from '#adapters/postgres/personalFiles';
 import { createPrivacyRuns } from '#adapters/postgres/privacyRuns';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
-import { createStoredTables } from '#adapters/postgres/storedTables';
 import { createSourceSettings } from '#adapters/postgres/sourceSettings';
 import { createSuppressedPersons } from '#adapters/postgres/suppressedPersons';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
@@ -31,11 +28,10 @@ import type { PersonalFiles } from '#ports/personalFiles';
 import type { PrivacyRuns } from '#ports/privacyRuns';
 import type { SavedPages } from '#ports/savedPages';
 import type { SourceSettings } from '#ports/sourceSettings';
-import type { StoredTables } from '#ports/storedTables';
 import type { SuppressedPersons } from '#ports/suppressedPersons';
 import type { WebhookSecrets } from '#ports/webhookSecrets';
 import type { Terminal } from '../terminal.ts';
-import { findDatabase } from './database.ts';
+import { withDatabase } from './withDatabase.ts';
 
 export interface AdminTools {
   /** The time of the database, which all processes of the platform go by. */
@@ -50,7 +46,6 @@ export interface AdminTools {
   readonly personalFiles: PersonalFiles;
   readonly privacyRuns: PrivacyRuns;
   readonly savedPages: SavedPages;
-  readonly storedTables: StoredTables;
   readonly captchas: CaptchaQueue;
   readonly webhookSecrets: (keys: readonly SecretKey[]) => WebhookSecrets;
   readonly sourceSettings: (keys: readonly SecretKey[]) => SourceSettings;
@@ -71,34 +66,14 @@ function accountName(): string {
   }
 }
 
-/** A command is over before its clock would have to be set again. */
-async function timeOf(database: Database): Promise<() => Date> {
-  const clock = await openDatabaseClock(database, {
-    elapsed: () => performance.now(),
-    hostNow: () => Date.now(),
-    onError: () => undefined,
-    onJump: () => undefined,
-  });
-  await clock.close();
-  return clock.now;
-}
-
 /** Runs a job on the database of the platform and closes it afterwards. */
 export async function withAdminTools<Result>(
   terminal: Terminal,
   job: (tools: AdminTools) => Promise<Result>,
 ): Promise<Result> {
   const config = terminal.config();
-  const database = await openDatabase({
-    connectionString: await findDatabase(config),
-    applicationName: 'enrich cli',
-    hotConnections: 1,
-    connections: 1,
-    onIdleError: () => undefined,
-  });
-  try {
-    const now = await timeOf(database);
-    return await job({
+  return withDatabase(config, (database, now) =>
+    job({
       now,
       identities: createIdentities(database, now),
       credits: createCreditLedger(database),
@@ -112,7 +87,6 @@ export async function withAdminTools<Result>(
       personalFiles: createPersonalFiles(database),
       privacyRuns: createPrivacyRuns(database),
       savedPages: createSavedPages(database),
-      storedTables: createStoredTables(database),
       // Nothing is announced, because the answer to a captcha ends nothing.
       captchas: createCaptchaQueue(database, createProviderRequests(database, { announce: () => undefined }), now),
       webhookSecrets: (keys) => createWebhookSecrets(database, { keys, randomBytes }),
@@ -120,8 +94,6 @@ export async function withAdminTools<Result>(
         createSourceSettings(database, { secretKeys, workerKeys: deriveWorkerKeys(secretKeys), randomBytes }),
       suppressedPersons: (secretKeys) =>
         createSuppressedPersons(database, { secretKeys, workerKeys: deriveWorkerKeys(secretKeys), randomBytes }),
-    });
-  } finally {
-    await database.close();
-  }
+    }),
+  );
 }

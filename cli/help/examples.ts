@@ -32,6 +32,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'pages show': ['enrich pages show 17 --out page.html'],
   data: ['enrich data report'],
   'data report': ['enrich data report', 'enrich data report --json'],
+  'data expire': ['enrich data expire --dry-run', 'enrich data expire'],
   'data archive': ['enrich data archive list'],
   'data archive list': ['enrich data archive list', 'enrich data archive list --json'],
   'data archive verify': ['enrich data archive verify', 'enrich data archive verify --set outputs'],

@@ -13,9 +13,19 @@ export interface PartitionServices extends StepServices, BatchServices {
 
 /**
  * Makes partitions ahead, ends periods, and removes those whose time is over, with the batches that belong to them. Returns
- * how many steps it took and batches it removed.
+ * how many steps it took and batches it removed: none where another process is at it.
  */
 export async function managePartitions(
+  services: PartitionServices,
+  retention: Retention,
+  now: Date,
+  signal: AbortSignal,
+): Promise<number> {
+  const manage = (): Promise<number> => takePlan(services, retention, now, signal);
+  return (await services.partitions.alone(manage)) ?? 0;
+}
+
+async function takePlan(
   services: PartitionServices,
   retention: Retention,
   now: Date,

@@ -1,4 +1,3 @@
-import type { KeptTable } from '#domain/keptTables';
 import type { PartitionedFamily } from '#domain/partition';
 import { removedBefore } from '#domain/removedBefore';
 import { keptSince, type Retention, type RetentionDays } from '#domain/retention';
@@ -7,6 +6,7 @@ import type { AuditLog } from '#ports/auditLog';
 import type { BulkWork } from '#ports/bulks';
 import type { RowRetention } from '#ports/rowRetention';
 import type { SavedPages } from '#ports/savedPages';
+import type { AgedTable } from '#ports/storedTables';
 import { inRounds } from '#system/inRounds';
 
 export interface RowServices {
@@ -24,7 +24,9 @@ export interface BatchServices {
 
 /** Rows that leave one by one, by the days of a retention. */
 export interface RowRemoval {
-  readonly table: KeptTable;
+  readonly table: AgedTable;
+  /** Before which rows are due at an instant; null where none ever are. */
+  readonly dueBefore: (now: Date) => Date | null;
   /** Removes what is due, for a bounded time; returns how many rows. */
   readonly run: (now: Date, signal: AbortSignal) => Promise<number>;
 }
@@ -33,11 +35,12 @@ export interface RowRemoval {
 export function rowRemovals(services: RowServices, retention: Retention): readonly RowRemoval[] {
   const { archive, auditLog, bulkWork, rowRetention, savedPages } = services;
   const removal = (
-    table: KeptTable,
+    table: AgedTable,
     days: RetentionDays,
     forget: (since: Date, signal: AbortSignal) => Promise<number>,
   ): RowRemoval => ({
     table,
+    dueBefore: (now) => keptSince(days, now),
     run: (now, signal) => {
       const since = keptSince(days, now);
       return since === null ? Promise.resolve(0) : forget(since, signal);

@@ -9,6 +9,12 @@ export type PartitionOutcome = 'done' | 'busy';
  * waits behind it; one that gets none changes nothing and is `busy`.
  */
 export interface Partitions {
+  /**
+   * Runs a job that takes steps while no other process does.
+   *
+   * @returns null, without having run it, where another one does
+   */
+  alone<Result>(job: () => Promise<Result>): Promise<Result | null>;
   /** All families. Notes that ids have come to a partition or left it, with the instant as the time. */
   read(now: Date): Promise<readonly PartitionedFamily[]>;
   /**

@@ -10,8 +10,13 @@ export interface StoredTable {
   readonly newest: Date | null;
 }
 
+/** Tables whose rows leave one by one, by the days of a retention. */
+export type AgedTable = 'audit_log' | 'bulks' | 'mirror_records' | 'prospect_events' | 'publications' | 'saved_pages';
+
 /** What the database has stored, of all organizations. */
 export interface StoredTables {
   /** Every table, the largest first. Takes some seconds where there are many million rows. */
   measure(): Promise<readonly StoredTable[]>;
+  /** How many rows of a table were made before an instant, among those that leave one by one. */
+  countAged(table: AgedTable, before: Date): Promise<number>;
 }

@@ -18,6 +18,7 @@ export function testPartitions(
   };
   return {
     asked,
+    alone: (job) => job(),
     read: () => Promise.resolve(families),
     make: (family, lower) => answer(`make ${family} ${lower}`),
     roll: (family, lower) => answer(`roll ${family} ${lower}`),

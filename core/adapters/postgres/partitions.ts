@@ -2,6 +2,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { type Partition, PARTITION_FAMILIES, type PartitionFamily } from '#domain/partition';
 import type { PartitionOutcome, Partitions } from '#ports/partitions';
+import { alone } from './alone.ts';
 import type { Database } from './database.ts';
 import { isLockFailure } from './isLockFailure.ts';
 import { removeOutputsPartitions, removePartition } from './partitionRemoval.ts';
@@ -71,6 +72,7 @@ const rollPartition = query(
 /** Partitions in Postgres. What is removed is detached and dropped over a connection of its own, with its own patience. */
 export function createPartitions({ pool, connectionString }: Pick<Database, 'connectionString' | 'pool'>): Partitions {
   return {
+    alone: (job) => alone(connectionString, 'partitions', job),
     read: async (now) => {
       const families = await pool.any(lastIds());
       return Promise.all(

@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { KEPT_TABLES, type KeptTable } from '#domain/keptTables';
-import type { StoredTable, StoredTables } from '#ports/storedTables';
+import type { AgedTable, StoredTable, StoredTables } from '#ports/storedTables';
 import type { Queries } from './queries.ts';
 import { query } from './query.ts';
 
@@ -136,8 +136,27 @@ const ages = query(
     )}`,
 );
 
+/** What says how old a row is where its age decides. */
+const AGED_BY: Readonly<Record<AgedTable, string>> = {
+  audit_log: 'created_at',
+  bulks: 'completed_at',
+  mirror_records: 'read_at',
+  prospect_events: 'occurred_at',
+  publications: 'read_at',
+  saved_pages: 'saved_at',
+};
+
+const aged = query(
+  (table: AgedTable, before: Date) => sql.type(z.object({ count: z.number() }))`
+    select count(*) as count from ${sql.identifier([table])}
+    where ${sql.identifier([AGED_BY[table]])} < ${sql.timestamp(before)}`,
+  'audit_log',
+  new Date(0),
+);
+
 export function createStoredTables({ pool }: Queries): StoredTables {
   return {
+    countAged: async (table, before) => (await pool.one(aged(table, before))).count,
     measure: async () => {
       const [stored, known] = [await pool.any(sizes()), await pool.any(ages())];
       const byName = new Map(known.map((age) => [age.table, age]));

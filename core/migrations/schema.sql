@@ -810,6 +810,8 @@ CREATE UNIQUE INDEX enrichments_0_batch ON public.enrichments_0 USING btree (bat
 
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING brin (created_at);
 
+CREATE INDEX mirror_records_read ON public.mirror_records USING brin (read_at);
+
 CREATE INDEX privacy_runs_open ON public.privacy_runs USING btree (person_hash) WHERE (ended_at IS NULL);
 
 CREATE INDEX prospect_events_age ON public.prospect_events USING brin (occurred_at);
@@ -825,6 +827,8 @@ CREATE INDEX provider_requests_ended ON public.provider_requests USING btree (en
 CREATE UNIQUE INDEX provider_requests_open ON public.provider_requests USING btree (enrichment_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX publications_company ON public.publications USING btree (company_id, source);
+
+CREATE INDEX publications_read ON public.publications USING brin (read_at);
 
 CREATE INDEX saved_pages_saved ON public.saved_pages USING btree (saved_at);
 

@@ -76,7 +76,7 @@ function toRow({
   parts,
   archived_at: at,
 }: ArchiveManifest): readonly (string | number)[] {
-  const archived = at === null ? 'under way' : minuteOf(new Date(at));
+  const archived = at === null ? 'in progress' : minuteOf(new Date(at));
   return [set, lower, upper - 1, rows, inUnits(bytes, BYTE_UNITS, ' '), parts.length, archived];
 }
 

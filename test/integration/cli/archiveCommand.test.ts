@@ -17,7 +17,7 @@ describe('enrich data archive', () => {
       env: { ...process.env, ENRICH_ARCHIVE_URL: pathToFileURL(scene.state.folder).href },
     });
 
-  test('lists what was exported, and what is under way', async () => {
+  test('lists what was exported, and what is in progress', async () => {
     await scene.open().keep(whole('deliveries'), DUE, signal);
     const failing = scene.open((name, chunks, ending) =>
       name.includes('provenances') ? away(name, chunks, ending) : scene.store.put(name, chunks, ending),
@@ -27,7 +27,7 @@ describe('enrich data archive', () => {
     const { stdout } = await enrich('list');
     const lines = stdout.split('\n').map((line) => line.split(/ {2,}/u).slice(0, 4));
     expect(lines).toContainEqual(['deliveries', '1', '700', '2800']);
-    expect(stdout).toMatch(/^outputs .* under way$/mu);
+    expect(stdout).toMatch(/^outputs .* in progress$/mu);
     const listed = JSON.parse((await enrich('list', '--json')).stdout) as readonly ArchiveManifest[];
     expect(listed.map(({ set, archived_at }) => [set, archived_at !== null])).toEqual([
       ['outputs', false],

@@ -46,6 +46,7 @@ check: setup ## Types, lint, format, import law, and whether generated files are
 test: setup ## Run every check and every test that needs no cluster, and count them
 	@scripts/deps/install.sh
 	@scripts/office/install.sh
+	@scripts/s3/install.sh
 	@$(RUN) node scripts/test.ts
 
 test-unit: setup ## Run the tests of pure code

@@ -4,6 +4,7 @@ import { counted } from './counted.ts';
 import { print, printJson, printPainted, tell } from './output.ts';
 import { paint } from './paint.ts';
 import { isKnownOutput } from './views/isKnownOutput.ts';
+import { minuteOf } from './views/minuteOf.ts';
 import { outputView } from './views/outputView.ts';
 
 /** Characters of a line where results are printed: other programs and files get all of it. */
@@ -13,13 +14,16 @@ export function lineWidth(): number {
 
 /** An enrichment for a person: one line about it, then what it found or why it failed. */
 export function showEnrichment(enrichment: Partial<EnrichmentResource>): void {
-  const { id, type, status, credits_cost: credits = 0, output } = enrichment;
+  const { id, type, status, credits_cost: credits = 0, output, output_expired_at: removedAt } = enrichment;
   const known = [type, status].filter((part) => part !== undefined).map((part) => paint(escapeControls(part)));
   printPainted([`enrichment ${id}`, ...known, counted(credits, 'credit')].join('  '));
   tellFailure(enrichment);
   if (output !== null && output !== undefined) {
     print('');
     showOutput(type ?? '', output);
+  }
+  if (removedAt !== null && removedAt !== undefined) {
+    tell(`The result was removed at ${minuteOf(removedAt)} UTC.`);
   }
 }
 

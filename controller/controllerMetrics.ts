@@ -1,5 +1,7 @@
 import { type MetricsRegistry, WORK_BUCKETS } from '#platform/metrics';
 import { captchas, providerAnswers } from '#platform/providerMetrics';
+import { createArchiveMetrics } from './archive/archiveMetrics.ts';
+import { createDataMetrics } from './passes/dataMetrics.ts';
 
 /** What the controller counts. */
 export type ControllerMetrics = ReturnType<typeof createControllerMetrics>;
@@ -43,6 +45,16 @@ export function createControllerMetrics(registry: MetricsRegistry) {
       help: 'Enrichments that failed because they waited until their longest life was over.',
       labelNames: ['type'],
     }),
+    ...batchMetrics(registry),
+    ...createArchiveMetrics(registry),
+    ...createDataMetrics(registry),
+    providerAnswers: providerAnswers(registry),
+    captchas: captchas(registry),
+  };
+}
+
+function batchMetrics(registry: MetricsRegistry) {
+  return {
     rowsAdmitted: registry.counter({
       name: 'enrichment_batch_rows_admitted_total',
       help: 'Rows of batches that were given a slot.',
@@ -60,7 +72,5 @@ export function createControllerMetrics(registry: MetricsRegistry) {
       name: 'enrichment_batch_rows_in_flight',
       help: 'Rows of batches that hold a slot, as the controller saw them last.',
     }),
-    providerAnswers: providerAnswers(registry),
-    captchas: captchas(registry),
   };
 }

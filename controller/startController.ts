@@ -1,50 +1,34 @@
-import { AUDIT_KEEP_DAYS } from '#domain/audit';
-import { BULK_KEEP_DAYS } from '#domain/bulk';
-import { ACCEPTANCE_KEEP_SECONDS, SAVED_PAGE_KEEP_DAYS, DOCUMENT_CACHE_DAYS } from '#domain/policies';
 import type { Logger } from '#platform/logger';
-import type { CaptchaQueue } from '#ports/captchaQueue';
-import type { AuditLog } from '#ports/auditLog';
-import type { BatchFiles } from '#ports/batchFiles';
 import type { BulkWork } from '#ports/bulks';
-import type { DeliveryRetention } from '#ports/deliveryRetention';
-import type { DocumentCache } from '#ports/documentCache';
 import type { LongestLife } from '#ports/longestLife';
-import type { Maintenance } from '#ports/maintenance';
 import type { Outbox } from '#ports/outbox';
-import type { ProviderRequests } from '#ports/providerRequests';
-import type { Uploads } from '#ports/uploads';
-import type { SavedPages } from '#ports/savedPages';
+import type { StoredTables } from '#ports/storedTables';
 import type { Wakeups } from '#ports/wakeups';
 import type { WorkLedger } from '#ports/workLedger';
 import type { WorkQueue } from '#ports/workQueue';
-import { inRounds } from '#system/inRounds';
 import { BatchLoop, type BatchServices } from './batches/batchLoop.ts';
 import { type ElectionServices, LeaderElection, type LeaderWork } from './election/leaderElection.ts';
 import { endOutlived } from './passes/endOutlived.ts';
 import { endOverdueRequests } from './passes/endOverdueRequests.ts';
-import { forgetDeliveries } from './passes/forgetDeliveries.ts';
+import { forgettingPasses, type ForgettingServices, type ForgettingSettings } from './passes/forgettingPasses.ts';
+import { managePartitions, type PartitionServices } from './passes/managePartitions.ts';
+import { measureTables } from './passes/measureTables.ts';
+import type { Pass } from './passes/pass.ts';
 import { reclaimLeases } from './passes/reclaimLeases.ts';
 import { relayOutbox } from './passes/relayOutbox.ts';
 import { releaseDelayed } from './passes/releaseDelayed.ts';
 import { workOnBulks } from './passes/workOnBulks.ts';
 import type { ControllerMetrics } from './controllerMetrics.ts';
 
-export interface ControllerServices extends BatchServices, ElectionServices {
-  readonly captchas: Pick<CaptchaQueue, 'forget'>;
-  readonly auditLog: Pick<AuditLog, 'forget'>;
+export interface ControllerServices
+  extends BatchServices, ElectionServices, ForgettingServices, Omit<PartitionServices, 'rowRetention'> {
   readonly bulkWork: BulkWork;
   readonly deliveriesDue: Pick<Wakeups, 'announce'>;
-  readonly deliveryRetention: DeliveryRetention;
-  readonly documentCache: DocumentCache;
   readonly longestLife: LongestLife;
-  readonly maintenance: Maintenance;
   readonly ledger: WorkLedger;
   readonly outbox: Outbox;
-  readonly providerRequests: ProviderRequests;
-  readonly savedPages: SavedPages;
   readonly queue: WorkQueue;
-  readonly batchFiles: Pick<BatchFiles, 'forget'>;
-  readonly uploads: Uploads;
+  readonly storedTables: StoredTables;
   readonly enrichmentsFinished: Wakeups;
   readonly logger: Logger;
   readonly metrics: ControllerMetrics;
@@ -52,22 +36,11 @@ export interface ControllerServices extends BatchServices, ElectionServices {
   readonly random: () => number;
 }
 
-export interface ControllerSettings {
+export interface ControllerSettings extends ForgettingSettings {
   /** Most rows of one batch that are worked on at once. */
   readonly batchConcurrency: number;
-  readonly idempotencySeconds: number;
-  readonly deduplicationSeconds: number;
   /** From acceptance on, waiting included. */
   readonly longestLifeSeconds: number;
-  /** How long an uploaded file is kept. */
-  readonly uploadSeconds: number;
-}
-
-/** One thing the controller keeps doing. */
-interface Pass {
-  readonly name: string;
-  readonly everyMilliseconds: number;
-  readonly run: (now: Date) => Promise<number>;
 }
 
 const RELEASE_EVERY_MILLISECONDS = 250;
@@ -79,11 +52,9 @@ const OUTLIVED_EVERY_MILLISECONDS = 1_000;
 const BULKS_EVERY_MILLISECONDS = 500;
 /** Polling finds changes whose announcement was lost. */
 const BATCHES_EVERY_MILLISECONDS = 1_000;
-const FORGET_EVERY_MILLISECONDS = 60_000;
-/** Long after any request ended in which a file was stored for a batch. */
-const UNUSED_FILE_KEEP_SECONDS = 3_600;
-/** Long after the last repetition of any provider's callback; until then a late one is told that it is ignored. */
-const FORGET_REQUESTS_AFTER_SECONDS = 7 * 86_400;
+/** A step that found a table locked is tried again soon; what a step costs otherwise is nothing. */
+const PARTITIONS_EVERY_MILLISECONDS = 600_000;
+const MEASURE_EVERY_MILLISECONDS = 3_600_000;
 
 export interface Controller {
   /** Resolves when no pass is under way any more. */
@@ -116,8 +87,8 @@ export function startController(
 /** Repeats every pass from current state: nothing depends on an event that may get lost. */
 function startPasses(services: ControllerServices, settings: ControllerSettings, leads: () => boolean): LeaderWork {
   const batches = new BatchLoop(services, settings.batchConcurrency, leads);
-  const loops = [...passes(services, settings), ...forgettingPasses(services, settings), batchPass(batches)].map(
-    (pass) => startLoop(pass, services, leads),
+  const loops = [...passes(services, settings), ...dataPasses(services, settings), batchPass(batches)].map((pass) =>
+    startLoop(pass, services, leads),
   );
   return {
     stop: async () => {
@@ -146,27 +117,21 @@ function passes(services: ControllerServices, { longestLifeSeconds }: Controller
   ];
 }
 
-function forgettingPasses(services: ControllerServices, settings: ControllerSettings): readonly Pass[] {
-  const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1_000);
-  const days = (now: Date, count: number): Date => before(now, count * 86_400);
-  const { maintenance, providerRequests } = services;
-  const runs: Readonly<Record<string, Pass['run']>> = {
-    forget_requests: (now) => providerRequests.forgetEnded(before(now, FORGET_REQUESTS_AFTER_SECONDS)),
-    forget_pages: (now) => services.savedPages.forgetOld(days(now, SAVED_PAGE_KEEP_DAYS)),
-    forget_deliveries: (now) => forgetDeliveries(services.deliveryRetention, now),
-    forget_bulks: (now) => inRounds((limit) => services.bulkWork.forget(days(now, BULK_KEEP_DAYS), limit)),
-    forget_audit_log: (now) => inRounds((limit) => services.auditLog.forget(days(now, AUDIT_KEEP_DAYS), limit)),
-    forget_documents: (now) => services.documentCache.forgetOld(days(now, DOCUMENT_CACHE_DAYS)),
-    forget_uploads: (now) => services.uploads.forget(before(now, settings.uploadSeconds), now),
-    forget_batch_files: (now) => services.batchFiles.forget(before(now, UNUSED_FILE_KEEP_SECONDS)),
-    forget_captchas: (now) => services.captchas.forget(before(now, FORGET_REQUESTS_AFTER_SECONDS)),
-    forget_sessions: (now) => inRounds((limit) => maintenance.forgetSessions(now, limit)),
-    forget_acceptances: (now) =>
-      inRounds((limit) => maintenance.forgetAcceptances(before(now, ACCEPTANCE_KEEP_SECONDS), limit)),
-    forget: (now) =>
-      maintenance.forgetOld(before(now, settings.idempotencySeconds), before(now, settings.deduplicationSeconds)),
-  };
-  return Object.entries(runs).map(([name, run]) => ({ name, everyMilliseconds: FORGET_EVERY_MILLISECONDS, run }));
+/** What becomes of data that has grown old. */
+function dataPasses(services: ControllerServices, settings: ControllerSettings): readonly Pass[] {
+  return [
+    ...forgettingPasses(services, settings),
+    {
+      name: 'partitions',
+      everyMilliseconds: PARTITIONS_EVERY_MILLISECONDS,
+      run: (now, signal) => managePartitions(services, settings.retention, now, signal),
+    },
+    {
+      name: 'measure',
+      everyMilliseconds: MEASURE_EVERY_MILLISECONDS,
+      run: (now) => measureTables(services, now),
+    },
+  ];
 }
 
 function batchPass(batches: BatchLoop): Pass {
@@ -174,7 +139,7 @@ function batchPass(batches: BatchLoop): Pass {
 }
 
 function startLoop(pass: Pass, { logger, now }: ControllerServices, leads: () => boolean): () => Promise<void> {
-  let stopped = false;
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout;
   let running: Promise<void> = Promise.resolve();
   const schedule = (milliseconds: number): void => {
@@ -184,21 +149,21 @@ function startLoop(pass: Pass, { logger, now }: ControllerServices, leads: () =>
   };
   const runOnce = async (): Promise<void> => {
     try {
-      const count = leads() ? await pass.run(now()) : 0;
+      const count = leads() ? await pass.run(now(), stopping.signal) : 0;
       if (count > 0) {
         logger.debug({ pass: pass.name, count }, 'pass');
       }
     } catch (error) {
       logger.warn({ err: error, pass: pass.name }, 'A pass failed and will run again');
     }
-    if (!stopped) {
+    if (!stopping.signal.aborted) {
       schedule(pass.everyMilliseconds);
     }
   };
   // A new leader finds what has waited for one.
   schedule(0);
   return async () => {
-    stopped = true;
+    stopping.abort();
     clearTimeout(timer);
     await running;
   };

@@ -58,11 +58,14 @@ interface ResultColumns {
 
 /** What became of a row. */
 const OF_ROW: readonly string[] = ['Status', 'Error', 'Credits'];
+const ISO_DAY_LETTERS = 'YYYY-MM-DD'.length;
+/** Behind the output, so that its columns stay where they were. */
+const OUTPUT_REMOVED = 'Result removed';
 
 function resultColumns(type: EnrichmentType): ResultColumns {
   const { output, days } = batchColumns(type);
   return {
-    columns: [...OF_ROW, ...output.map(outputHeading)].map((text) => ({ heading: text, isOwn: false })),
+    columns: [...OF_ROW, ...output.map(outputHeading), OUTPUT_REMOVED].map((text) => ({ heading: text, isOwn: false })),
     cellsOf: (row) => [
       row.status,
       row.error?.message ?? null,
@@ -71,6 +74,7 @@ function resultColumns(type: EnrichmentType): ResultColumns {
         const cell = jsonCell(valueAtPath(row.output, path));
         return days.has(path) && typeof cell === 'string' ? { iso: cell } : cell;
       }),
+      row.outputExpiredAt === null ? null : { iso: row.outputExpiredAt.toISOString().slice(0, ISO_DAY_LETTERS) },
     ],
   };
 }

@@ -26,6 +26,7 @@ export function resultsTable(type: EnrichmentType, customVars: readonly CustomVa
       'credits',
       'error_code',
       'error_message',
+      'output_expired_at',
     ],
     valuesOf: (row) => [
       ...input.map((path) => valueAtPath(row.input, path)),
@@ -34,6 +35,7 @@ export function resultsTable(type: EnrichmentType, customVars: readonly CustomVa
       row.credits,
       row.error?.code,
       row.error?.message,
+      row.outputExpiredAt?.toISOString(),
     ],
   };
 }

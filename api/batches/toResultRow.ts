@@ -10,6 +10,7 @@ export function toResultRow(row: BatchResultRow): BatchResultRowResource {
     input: row.input as BatchResultRowResource['input'],
     custom_vars: row.customVars ?? {},
     output: row.output as BatchResultRowResource['output'],
+    ...(row.outputExpiredAt === null ? {} : { output_expired_at: row.outputExpiredAt.toISOString() }),
     credits: row.credits,
     ...(row.error === null ? {} : { error: { code: row.error.code, message: row.error.message } }),
   };

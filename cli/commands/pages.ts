@@ -18,7 +18,7 @@ const MOST_REASON_LETTERS = 80;
 const HEADER = ['id', 'saved', 'source', 'enrichment', 'type', 'bytes', 'reason'];
 
 export function addPagesCommands(program: Command, terminal: Terminal): void {
-  const pages = program.command('pages').description('Pages and documents that could not be read, kept for 30 days');
+  const pages = program.command('pages').description('Pages and documents that could not be read');
   pages
     .command('list')
     .description('List them, newest first')

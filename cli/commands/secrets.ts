@@ -10,14 +10,16 @@ export function addSecretsCommands(program: Command, terminal: Terminal): void {
   secrets
     .command('rewrap')
     .description(
-      'Encrypt the secrets of webhooks and the settings of sources with the first of SECRET_KEYS; the others may go then',
+      'Encrypt the secrets of webhooks, the settings of sources and the secret of suppressed people with the first of SECRET_KEYS; the others may go then',
     )
     .action(async () => {
       const keys = await openSecretKeys(terminal.config());
       const count = await withAdminTools(
         terminal,
-        async ({ webhookSecrets, sourceSettings }) =>
-          (await webhookSecrets(keys).rewrap()) + (await sourceSettings(keys).sealAnew()),
+        async ({ webhookSecrets, sourceSettings, suppressedPersons }) =>
+          (await webhookSecrets(keys).rewrap()) +
+          (await sourceSettings(keys).sealAnew()) +
+          (await suppressedPersons(keys).sealAnew()),
       );
       tell(`Encrypted again: ${count}. All secrets now open with the key ${keys[0]?.id}.`);
     });

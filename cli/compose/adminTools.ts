@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
 import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
-import { type Database, openDatabase } from '#adapters/postgres/database';
-import { openDatabaseClock } from '#adapters/postgres/databaseClock';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createKeyedWrites } from '#adapters/postgres/keyedWrites';
 import { createMembers } from '#adapters/postgres/members';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
+import { createPersonalData } from '#adapters/postgres/personalData';
+import { createPersonalFiles } from '#adapters/postgres/personalFiles';
+import { createPrivacyRuns } from '#adapters/postgres/privacyRuns';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createSourceSettings } from '#adapters/postgres/sourceSettings';
+import { createSuppressedPersons } from '#adapters/postgres/suppressedPersons';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import type { Actor } from '#domain/audit';
 import type { SecretKey } from '#domain/secretKeys';
@@ -21,11 +23,15 @@ import type { Identities } from '#ports/identities';
 import type { KeyedWrites } from '#ports/keyedWrites';
 import type { Members } from '#ports/members';
 import type { PasswordLinks } from '#ports/passwordLinks';
+import type { PersonalData } from '#ports/personalData';
+import type { PersonalFiles } from '#ports/personalFiles';
+import type { PrivacyRuns } from '#ports/privacyRuns';
 import type { SavedPages } from '#ports/savedPages';
 import type { SourceSettings } from '#ports/sourceSettings';
+import type { SuppressedPersons } from '#ports/suppressedPersons';
 import type { WebhookSecrets } from '#ports/webhookSecrets';
 import type { Terminal } from '../terminal.ts';
-import { findDatabase } from './database.ts';
+import { withDatabase } from './withDatabase.ts';
 
 export interface AdminTools {
   /** The time of the database, which all processes of the platform go by. */
@@ -36,10 +42,14 @@ export interface AdminTools {
   readonly keyedCredits: KeyedWrites<{ readonly credits: CreditLedger }>;
   readonly members: Members;
   readonly passwordLinks: PasswordLinks;
+  readonly personalData: PersonalData;
+  readonly personalFiles: PersonalFiles;
+  readonly privacyRuns: PrivacyRuns;
   readonly savedPages: SavedPages;
   readonly captchas: CaptchaQueue;
   readonly webhookSecrets: (keys: readonly SecretKey[]) => WebhookSecrets;
   readonly sourceSettings: (keys: readonly SecretKey[]) => SourceSettings;
+  readonly suppressedPersons: (keys: readonly SecretKey[]) => SuppressedPersons;
 }
 
 /** Who gives a command, as the audit log calls them. */
@@ -56,34 +66,14 @@ function accountName(): string {
   }
 }
 
-/** A command is over before its clock would have to be set again. */
-async function timeOf(database: Database): Promise<() => Date> {
-  const clock = await openDatabaseClock(database, {
-    elapsed: () => performance.now(),
-    hostNow: () => Date.now(),
-    onError: () => undefined,
-    onJump: () => undefined,
-  });
-  await clock.close();
-  return clock.now;
-}
-
 /** Runs a job on the database of the platform and closes it afterwards. */
 export async function withAdminTools<Result>(
   terminal: Terminal,
   job: (tools: AdminTools) => Promise<Result>,
 ): Promise<Result> {
   const config = terminal.config();
-  const database = await openDatabase({
-    connectionString: await findDatabase(config),
-    applicationName: 'enrich cli',
-    hotConnections: 1,
-    connections: 1,
-    onIdleError: () => undefined,
-  });
-  try {
-    const now = await timeOf(database);
-    return await job({
+  return withDatabase(config, (database, now) =>
+    job({
       now,
       identities: createIdentities(database, now),
       credits: createCreditLedger(database),
@@ -93,14 +83,17 @@ export async function withAdminTools<Result>(
       }),
       members: createMembers(database),
       passwordLinks: createPasswordLinks(database),
+      personalData: createPersonalData(database),
+      personalFiles: createPersonalFiles(database),
+      privacyRuns: createPrivacyRuns(database),
       savedPages: createSavedPages(database),
       // Nothing is announced, because the answer to a captcha ends nothing.
       captchas: createCaptchaQueue(database, createProviderRequests(database, { announce: () => undefined }), now),
       webhookSecrets: (keys) => createWebhookSecrets(database, { keys, randomBytes }),
       sourceSettings: (secretKeys) =>
         createSourceSettings(database, { secretKeys, workerKeys: deriveWorkerKeys(secretKeys), randomBytes }),
-    });
-  } finally {
-    await database.close();
-  }
+      suppressedPersons: (secretKeys) =>
+        createSuppressedPersons(database, { secretKeys, workerKeys: deriveWorkerKeys(secretKeys), randomBytes }),
+    }),
+  );
 }

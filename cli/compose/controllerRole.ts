@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { retentionOf } from '#platform/settings/retentionSettings';
 import type { Releasers } from '#platform/releasers';
 import { createControllerMetrics } from '../../controller/controllerMetrics.ts';
 import { startController } from '../../controller/startController.ts';
+import { openArchive } from './archive.ts';
 import type { Foundation } from './foundation.ts';
 import type { OperatorPart } from './operatorRole.ts';
 import { openRecords } from './recordsPart.ts';
@@ -17,6 +19,7 @@ export async function startControllerRole(foundation: Foundation, releasers: Rel
       ...foundation,
       ...identity,
       leadership: operator?.leadership ?? foundation.leadership,
+      archive: await openArchive(foundation, releasers),
       metrics,
     },
     {
@@ -25,6 +28,7 @@ export async function startControllerRole(foundation: Foundation, releasers: Rel
       deduplicationSeconds: foundation.config.ENRICH_DEDUP_WINDOW,
       longestLifeSeconds: foundation.config.ENRICH_LONGEST_LIFE,
       uploadSeconds: foundation.config.ENRICH_CSV_URL_TTL,
+      retention: retentionOf(foundation.config),
     },
     [...(operator === null ? [] : [operator.open]), ...(records === null ? [] : [records])],
   );

@@ -7,7 +7,6 @@ import { createBatchAdmission } from '#adapters/postgres/batchAdmission';
 import { createBatchCancellation } from '#adapters/postgres/batchCancellation';
 import { createBatchFiles } from '#adapters/postgres/batchFiles';
 import { createBatchForecasts } from '#adapters/postgres/batchForecasts';
-import { createBatchReader } from '#adapters/postgres/batchReader';
 import { createCampaignStatistics } from '#adapters/postgres/campaignStatistics';
 import { createBulks } from '#adapters/postgres/bulks';
 import { createBulkWork } from '#adapters/postgres/bulkWork';
@@ -18,28 +17,27 @@ import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { type Database, openDatabase } from '#adapters/postgres/database';
 import { openDatabaseClock } from '#adapters/postgres/databaseClock';
 import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
-import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
+import { createRowRetention } from '#adapters/postgres/rowRetention';
 import { createDeliveryStatistics } from '#adapters/postgres/deliveryStatistics';
 import { createDocumentCache } from '#adapters/postgres/documentCache';
-import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createLandingPages } from '#adapters/postgres/landingPages';
 import { createLeadership } from '#adapters/postgres/leadership';
 import { createLongestLife } from '#adapters/postgres/longestLife';
 import { createMaintenance } from '#adapters/postgres/maintenance';
 import { createMembers } from '#adapters/postgres/members';
-import { createMirror } from '#adapters/postgres/mirror';
 import { PostgresNotifications } from '#adapters/postgres/postgresNotifications';
 import { createOutbox } from '#adapters/postgres/outbox';
 import { createOverview } from '#adapters/postgres/overview';
+import { createPartitions } from '#adapters/postgres/partitions';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createProspects } from '#adapters/postgres/prospects';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createRecordOutbox } from '#adapters/postgres/recordOutbox';
 import { createRenders } from '#adapters/postgres/renders';
-import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createSearch } from '#adapters/postgres/search';
 import { createSessions } from '#adapters/postgres/sessions';
+import { createStoredTables } from '#adapters/postgres/storedTables';
 import { createSubscriptions } from '#adapters/postgres/subscriptions';
 import { createUploads } from '#adapters/postgres/uploads';
 import { createWorkClaims } from '#adapters/postgres/workClaims';
@@ -59,6 +57,7 @@ import type { Notifications } from '#ports/notifications';
 import type { Wakeups } from '#ports/wakeups';
 import { openRemoteFiles } from './remoteFiles.ts';
 import { openSharedParts } from './sharedParts.ts';
+import { withoutSuppressed } from './withoutSuppressed.ts';
 
 /** Concurrent accepts, claims and settlements share statements, so few connections carry a high load. */
 const HOT_CONNECTIONS = 10;
@@ -106,6 +105,7 @@ export async function openFoundation(
     metrics,
     ...shared,
     ...createStores(database, now),
+    ...(await withoutSuppressed(config, database, createWorkLedger(database, now, batchesChanged))),
     now,
     random: Math.random,
     database,
@@ -126,7 +126,6 @@ export async function openFoundation(
     cancellation: createCancellation(database, ERROR_TEXTS, batchesChanged),
     captchas: createCaptchaQueue(database, providerRequests, now),
     leadership: openLeadership(config, database, shared.notifications),
-    ledger: createWorkLedger(database, now, batchesChanged),
     ...createPassStores(database, batchesChanged),
     prospects: createProspects(database, windows),
     providerRequests,
@@ -150,7 +149,6 @@ function createStores(database: Database, now: () => Date) {
   return {
     auditLog: createAuditLog(database),
     batchAdmission: createBatchAdmission(database),
-    batches: createBatchReader(database),
     bulks: createBulks(database),
     bulkWork: createBulkWork(database),
     batchFiles: createBatchFiles(database),
@@ -158,21 +156,20 @@ function createStores(database: Database, now: () => Date) {
     campaignStatistics: createCampaignStatistics(database),
     credits: createCreditLedger(database),
     deliveryLog: createDeliveryLog(database),
-    deliveryRetention: createDeliveryRetention(database),
+    rowRetention: createRowRetention(database),
     deliveryStatistics: createDeliveryStatistics(database),
     documentCache: createDocumentCache(database),
     identities: createIdentities(database, now),
     landingPages: createLandingPages(database),
     members: createMembers(database),
-    mirror: createMirror(database),
     overview: createOverview(database),
+    partitions: createPartitions(database),
     passwordLinks: createPasswordLinks(database),
-    reader: createEnrichmentReader(database),
     recordOutbox: createRecordOutbox(database),
     renders: createRenders(database),
-    savedPages: createSavedPages(database),
     search: createSearch(database),
     sessions: createSessions(database),
+    storedTables: createStoredTables(database),
     subscriptions: createSubscriptions(database),
     uploads: createUploads(database),
   };

@@ -8,7 +8,10 @@ import { UsageError } from '../usageError.ts';
  *
  * @throws UsageError where the file cannot be read or holds no certificate
  */
-export function readAuthority(config: Config, setting: 'ENRICH_KAFKA_CA_FILE' | 'ENRICH_REDIS_CA_FILE'): string | null {
+export function readAuthority(
+  config: Config,
+  setting: 'ENRICH_KAFKA_CA_FILE' | 'ENRICH_REDIS_CA_FILE' | 'ENRICH_ARCHIVE_CA_FILE',
+): string | null {
   const file = config[setting];
   if (file === undefined) {
     return null;

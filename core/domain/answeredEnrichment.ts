@@ -12,6 +12,7 @@ export function answeredEnrichment(id: number, known: KnownEnrichment): Enrichme
     ...known,
     id,
     status: 'completed',
+    outputExpiredAt: null,
     errorCode: null,
     errorMessage: null,
     queuedAt: known.createdAt,

@@ -9,6 +9,8 @@ export interface Enrichment {
   readonly status: EnrichmentStatus;
   readonly input: unknown;
   readonly output: unknown;
+  /** When its output was removed, which may leave before the rest; null where it is there, or there never was one. */
+  readonly outputExpiredAt: Date | null;
   readonly customVars: CustomVars | null;
   readonly callbackUrl: string | null;
   readonly errorCode: string | null;

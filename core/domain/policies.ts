@@ -76,3 +76,15 @@ export const DOCUMENT_CACHE_DAYS = 2;
 export const DELIVERY_KEEP_DAYS = 30;
 /** Longer than any delivery that tells of it is kept after its last try. */
 export const PROSPECT_EVENT_KEEP_DAYS = 90;
+
+/** A year, and the month in which what it brought is looked at (docs/data.md). */
+export const ENRICHMENT_KEEP_DAYS = 400;
+/**
+ * Books are kept for ten years from the end of the calendar year of their last entry (HGB § 257, AO § 147), so an entry of
+ * January for almost eleven.
+ */
+export const TRANSFER_KEEP_DAYS = 4_018;
+/** Longer than a mirrored answer is valid by default. */
+export const MIRROR_KEEP_DAYS = 400;
+/** Long after the last repetition of any provider's callback; until then a late one is told that it is ignored. */
+export const PROVIDER_REQUEST_KEEP_SECONDS = 7 * 86_400;

@@ -63,6 +63,8 @@ create type settle_item as (
 
 create sequence batch_ids as bigint increment 1 start 1;
 
+create sequence credit_transfer_ids as bigint increment 1 start 1;
+
 create sequence delivery_ids as bigint increment 1 start 1;
 
 create sequence enrichment_ids as bigint increment 1 start 1;
@@ -167,6 +169,8 @@ create table batches (
   type text not null,
   callback_url text,
   retry_of bigint,
+  first_row_id bigint,
+  last_row_id bigint,
   constraint batches_pkey PRIMARY KEY (id)
 );
 
@@ -216,8 +220,23 @@ create table credit_accounts (
   constraint credit_accounts_spent_check CHECK (spent >= 0)
 ) with (fillfactor=50);
 
+create table credit_openings (
+  organization_id integer not null,
+  lower_id bigint not null,
+  kind credit_transfer_kind not null,
+  debit credit_account not null,
+  credit credit_account not null,
+  amount bigint not null,
+  transfers bigint not null,
+  until timestamp with time zone not null,
+  constraint credit_openings_amount_check CHECK (amount > 0),
+  constraint credit_openings_check CHECK (debit <> credit),
+  constraint credit_openings_pkey PRIMARY KEY (organization_id, lower_id, kind, debit, credit),
+  constraint credit_openings_transfers_check CHECK (transfers > 0)
+);
+
 create table credit_transfers (
-  id bigint generated always as identity not null,
+  id bigint default nextval('credit_transfer_ids'::regclass) not null,
   organization_id integer not null,
   enrichment_id bigint,
   kind credit_transfer_kind not null,
@@ -228,7 +247,9 @@ create table credit_transfers (
   constraint credit_transfers_amount_check CHECK (amount > 0),
   constraint credit_transfers_check CHECK (debit <> credit),
   constraint credit_transfers_pkey PRIMARY KEY (organization_id, id)
-);
+) partition by RANGE (id);
+
+create table credit_transfers_0 partition of credit_transfers FOR VALUES FROM ('0') TO ('100000000');
 
 create table daily_figures (
   organization_id integer not null,
@@ -271,7 +292,9 @@ create table deliveries (
   constraint deliveries_check CHECK ((status = 'pending'::delivery_status) = (next_attempt_at IS NOT NULL) AND (status = 'pending'::delivery_status) = (ended_at IS NULL)),
   constraint deliveries_lease CHECK (lease_token IS NULL OR status = 'pending'::delivery_status),
   constraint deliveries_pkey PRIMARY KEY (id)
-) with (fillfactor=80);
+) partition by RANGE (id);
+
+create table deliveries_0 partition of deliveries FOR VALUES FROM ('0') TO ('100000000') with (fillfactor=80);
 
 create table delivery_attempts (
   delivery_id bigint not null,
@@ -283,7 +306,9 @@ create table delivery_attempts (
   problem text,
   excerpt bytea,
   constraint delivery_attempts_pkey PRIMARY KEY (delivery_id, number)
-);
+) partition by RANGE (delivery_id);
+
+create table delivery_attempts_0 partition of delivery_attempts FOR VALUES FROM ('0') TO ('100000000');
 
 create table document_cache (
   company_id text not null,
@@ -325,7 +350,9 @@ create table enrichments (
   constraint enrichments_check CHECK (credits_cost >= 0 AND credits_cost <= credits_reserved),
   constraint enrichments_credits_reserved_check CHECK (credits_reserved >= 0),
   constraint enrichments_pkey PRIMARY KEY (id)
-) with (fillfactor=80);
+) partition by RANGE (id);
+
+create table enrichments_0 partition of enrichments FOR VALUES FROM ('0') TO ('100000000') with (fillfactor=80);
 
 create table idempotency_keys (
   organization_id integer not null,
@@ -396,6 +423,21 @@ create table outputs (
   explained_by bigint,
   headline json,
   constraint outputs_pkey PRIMARY KEY (enrichment_id)
+) partition by RANGE (enrichment_id);
+
+create table outputs_0 partition of outputs FOR VALUES FROM ('0') TO ('100000000');
+
+create table partitions (
+  family text not null,
+  lower_id bigint not null,
+  upper_id bigint not null,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  outputs_removed_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint partitions_check CHECK (upper_id > lower_id),
+  constraint partitions_check1 CHECK (closed_at IS NULL OR opened_at IS NOT NULL),
+  constraint partitions_pkey PRIMARY KEY (family, lower_id)
 );
 
 create table password_links (
@@ -408,6 +450,30 @@ create table password_links (
   constraint password_links_pkey PRIMARY KEY (user_id),
   constraint password_links_token_hash_key UNIQUE (token_hash),
   constraint password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table person_secrets (
+  id smallint not null,
+  key_id text not null,
+  sealed bytea not null,
+  worker_key_id text not null,
+  worker_sealed bytea not null,
+  made_at timestamp with time zone not null,
+  constraint person_secrets_id_check CHECK (id = 1),
+  constraint person_secrets_pkey PRIMARY KEY (id)
+);
+
+create table privacy_runs (
+  id bigint generated always as identity not null,
+  action text not null,
+  person_hash text not null,
+  actor_name text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  place text,
+  after text[],
+  counts json not null,
+  constraint privacy_runs_pkey PRIMARY KEY (id)
 );
 
 create table prospect_events (
@@ -459,7 +525,9 @@ create table provenances (
   enrichment_id bigint not null,
   provenance json not null,
   constraint provenances_pkey PRIMARY KEY (enrichment_id)
-);
+) partition by RANGE (enrichment_id);
+
+create table provenances_0 partition of provenances FOR VALUES FROM ('0') TO ('100000000');
 
 create table provider_requests (
   reference_hash bytea not null,
@@ -551,6 +619,13 @@ create table source_settings (
   worker_key_id text,
   worker_sealed bytea,
   constraint source_settings_pkey PRIMARY KEY (source)
+);
+
+create table suppressed_persons (
+  person_hash text not null,
+  hashes text[] not null,
+  suppressed_at timestamp with time zone not null,
+  constraint suppressed_persons_pkey PRIMARY KEY (person_hash)
 );
 
 create table upload_batches (
@@ -657,6 +732,8 @@ CREATE INDEX audit_log_organization ON public.audit_log USING btree (organizatio
 
 CREATE INDEX batch_files_unused ON public.batch_files USING btree (created_at) WHERE (batch_id IS NULL);
 
+CREATE INDEX batches_listed ON public.batches USING btree (organization_id, status, type, id) INCLUDE (created_at);
+
 CREATE INDEX batches_open ON public.batches USING btree (organization_id, id) WHERE (completed_at IS NULL);
 
 CREATE INDEX batches_organization ON public.batches USING btree (organization_id, id);
@@ -677,27 +754,29 @@ CREATE INDEX captchas_open ON public.captchas USING btree (deadline) WHERE (answ
 
 CREATE INDEX credit_transfers_age ON public.credit_transfers USING brin (created_at);
 
-CREATE UNIQUE INDEX credit_transfers_settled_once ON public.credit_transfers USING btree (enrichment_id) WHERE (kind = 'settle'::credit_transfer_kind);
+CREATE UNIQUE INDEX credit_transfers_0_settled_once ON public.credit_transfers_0 USING btree (enrichment_id) WHERE (kind = 'settle'::credit_transfer_kind);
 
 CREATE INDEX deduplication_age ON public.deduplication USING brin (created_at);
-
-CREATE UNIQUE INDEX deliveries_batch ON public.deliveries USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 
 CREATE INDEX deliveries_due ON public.deliveries USING btree (next_attempt_at) WHERE (status = 'pending'::delivery_status);
 
 CREATE INDEX deliveries_ended ON public.deliveries USING brin (ended_at);
 
-CREATE UNIQUE INDEX deliveries_enrichment ON public.deliveries USING btree (enrichment_id) WHERE (enrichment_id IS NOT NULL);
+CREATE INDEX deliveries_listed ON public.deliveries USING btree (organization_id, status, event, id) INCLUDE (created_at) WHERE (status <> 'pending'::delivery_status);
 
 CREATE INDEX deliveries_organization ON public.deliveries USING btree (organization_id, id);
 
 CREATE INDEX deliveries_subscription ON public.deliveries USING btree (subscription_id) WHERE ((status = 'pending'::delivery_status) AND (subscription_id IS NOT NULL));
 
+CREATE UNIQUE INDEX deliveries_0_batch ON public.deliveries_0 USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+
+CREATE UNIQUE INDEX deliveries_0_enrichment ON public.deliveries_0 USING btree (enrichment_id) WHERE (enrichment_id IS NOT NULL);
+
 CREATE INDEX document_cache_put ON public.document_cache USING btree (put_at);
 
 CREATE INDEX enrichments_admissible ON public.enrichments USING btree (batch_id, batch_row) WHERE ((batch_id IS NOT NULL) AND (status = 'pending'::enrichment_status) AND (original_id IS NULL) AND (not_before IS NULL));
 
-CREATE UNIQUE INDEX enrichments_batch ON public.enrichments USING btree (batch_id, batch_row) WHERE (batch_id IS NOT NULL);
+CREATE INDEX enrichments_cancelled ON public.enrichments USING btree (organization_id, status, type, id) INCLUDE (created_at) WHERE ((error_code = 'cancelled'::text) AND (type <> 'render_prospect'::text));
 
 CREATE INDEX enrichments_delayed ON public.enrichments USING btree (not_before) WHERE ((status = ANY (ARRAY['pending'::enrichment_status, 'queued'::enrichment_status])) AND (not_before IS NOT NULL));
 
@@ -707,11 +786,15 @@ CREATE INDEX enrichments_failed ON public.enrichments USING btree (organization_
 
 CREATE INDEX enrichments_in_flight ON public.enrichments USING btree (batch_id) WHERE ((batch_id IS NOT NULL) AND (status = ANY (ARRAY['queued'::enrichment_status, 'processing'::enrichment_status, 'waiting'::enrichment_status])));
 
+CREATE INDEX enrichments_listed ON public.enrichments USING btree (organization_id, status, type, id) INCLUDE (created_at) WHERE ((status <> 'processing'::enrichment_status) AND (error_code IS DISTINCT FROM 'cancelled'::text) AND (type <> 'render_prospect'::text));
+
 CREATE INDEX enrichments_organization ON public.enrichments USING btree (organization_id, id) WHERE (type <> 'render_prospect'::text);
 
 CREATE INDEX enrichments_ready ON public.enrichments USING btree (lane, COALESCE(turn, created_at), id) WHERE ((status = 'queued'::enrichment_status) AND (original_id IS NULL) AND (not_before IS NULL));
 
 CREATE INDEX enrichments_renders ON public.enrichments USING btree (organization_id, status, COALESCE(turn, created_at), id) WHERE ((type = 'render_prospect'::text) AND (status = ANY (ARRAY['queued'::enrichment_status, 'processing'::enrichment_status])));
+
+CREATE INDEX enrichments_repeating ON public.enrichments USING btree (original_id) WHERE ((original_id IS NOT NULL) AND (completed_at IS NULL));
 
 CREATE INDEX enrichments_resting ON public.enrichments USING btree (batch_id) WHERE ((batch_id IS NOT NULL) AND (status = 'pending'::enrichment_status) AND ((original_id IS NOT NULL) OR (not_before IS NOT NULL)));
 
@@ -723,7 +806,13 @@ CREATE INDEX enrichments_subject ON public.enrichments USING btree (organization
 
 CREATE INDEX enrichments_unended ON public.enrichments USING btree (created_at) WHERE ((completed_at IS NULL) AND (original_id IS NULL));
 
+CREATE UNIQUE INDEX enrichments_0_batch ON public.enrichments_0 USING btree (batch_id, batch_row) WHERE (batch_id IS NOT NULL);
+
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING brin (created_at);
+
+CREATE INDEX mirror_records_read ON public.mirror_records USING brin (read_at);
+
+CREATE INDEX privacy_runs_open ON public.privacy_runs USING btree (person_hash) WHERE (ended_at IS NULL);
 
 CREATE INDEX prospect_events_age ON public.prospect_events USING brin (occurred_at);
 
@@ -738,6 +827,8 @@ CREATE INDEX provider_requests_ended ON public.provider_requests USING btree (en
 CREATE UNIQUE INDEX provider_requests_open ON public.provider_requests USING btree (enrichment_id) WHERE (ended_at IS NULL);
 
 CREATE INDEX publications_company ON public.publications USING btree (company_id, source);
+
+CREATE INDEX publications_read ON public.publications USING brin (read_at);
 
 CREATE INDEX saved_pages_saved ON public.saved_pages USING btree (saved_at);
 
@@ -815,7 +906,11 @@ create function judge_subscriptions(outcomes json, judged_at timestamp with time
 
 create function know_companies(ended bigint[]) returns void;
 
+create function make_partition(of_family text, from_id bigint, to_id bigint) returns void;
+
 create function name_words(name text) returns text[];
+
+create function partition_is_open(of_family text, from_id bigint) returns boolean;
 
 create function record_delivery_attempts(items json, recorded_at timestamp with time zone, failing_before timestamp with time zone) returns SETOF bigint;
 
@@ -825,8 +920,12 @@ create function record_tries(items json, recorded_at timestamp with time zone, f
 
 create function refuse_deliveries(plans json, most integer, refused_now timestamp with time zone, failing_before timestamp with time zone, warn_failing_before timestamp with time zone, warned_before timestamp with time zone, failed_least integer) returns TABLE(matched bigint, scopes text[]);
 
+create function roll_partition(of_family text, from_id bigint, rolled_at timestamp with time zone) returns void;
+
 create function settle_credits(items settle_item[], settled_at timestamp with time zone) returns void;
 
 create function settle_enrichments(requests json, settled_at timestamp with time zone) returns TABLE(lease_token bigint, outcome text, finished_ids bigint[], batch_ids bigint[]);
 
 create function settle_mirror(items settle_item[], settled_at timestamp with time zone) returns void;
+
+create function tables_of_family(of_family text) returns text[];

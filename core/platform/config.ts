@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemWords } from '#domain/problemWords';
 import { PROSPECTS_MAX } from '#domain/prospect';
+import { archiveSettings } from './settings/archiveSettings.ts';
 import { captchaSettings } from './settings/captchaSettings.ts';
 import { clusterSettings } from './settings/clusterSettings.ts';
 import { databaseUrl } from './settings/databaseUrl.ts';
@@ -8,6 +9,7 @@ import { deliverySettings } from './settings/deliverySettings.ts';
 import { distributedSettings } from './settings/distributedSettings.ts';
 import { emailSettings } from './settings/emailSettings.ts';
 import { seconds, count, port, optionalUrl, cidrs } from './settings/kinds.ts';
+import { retentionSettings, retentionSettingProblems } from './settings/retentionSettings.ts';
 import { sourceSettings } from './settings/sourceSettings.ts';
 import { uploadSettings } from './settings/uploadSettings.ts';
 
@@ -139,10 +141,12 @@ const settings = z.strictObject({
   ENRICH_PRICES: pricesSchema.meta({
     description: 'Prices that differ from the catalogue: type=credits,type=credits.',
   }),
+  ...archiveSettings,
   ...distributedSettings,
   ...clusterSettings,
   ...deliverySettings,
   ...uploadSettings,
+  ...retentionSettings,
   ...captchaSettings,
   ...emailSettings,
 });
@@ -177,7 +181,7 @@ const providerSettings = ['ENRICH_CAPTCHA_SOLVER', 'ENRICH_EMAIL_VERIFIER'] as c
 
 /** Every setting of the platform; docs/configuration.md is generated from it. */
 export const configSchema = settings.superRefine((config, context) => {
-  for (const [name, message] of distributedProblems(config)) {
+  for (const [name, message] of [...distributedProblems(config), ...retentionSettingProblems(config)]) {
     context.addIssue({ code: 'custom', path: [name], message });
   }
   for (const name of providerSettings) {

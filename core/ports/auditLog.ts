@@ -23,6 +23,6 @@ export interface AuditLog {
   record(event: AuditEvent, at: Date): Promise<void>;
   /** Newest first: everything below `beforeId`, at most `limit`. */
   list(organizationId: number, filter: AuditFilter, page: PageRequest): Promise<readonly AuditEntry[]>;
-  /** Deletes at most so many entries from before an instant; returns how many that were. */
-  forget(before: Date, limit: number): Promise<number>;
+  /** Deletes at most so many entries from before an instant and with lower ids; returns how many that were. */
+  forget(before: Date, below: number, limit: number): Promise<number>;
 }

@@ -20,6 +20,8 @@ export interface BatchResultRow {
   readonly customVars: CustomVars | null;
   /** Null where there is none yet, or none at all. */
   readonly output: unknown;
+  /** When its output was removed; null where it is there, or there never was one. */
+  readonly outputExpiredAt: Date | null;
   readonly credits: number;
   readonly error: Omit<RowError, 'errors'> | null;
 }

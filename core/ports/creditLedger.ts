@@ -35,9 +35,9 @@ export interface StatementLine {
   readonly id: number;
   /** Null for a grant. */
   readonly enrichmentId: number | null;
-  /** Of the enrichment; null for a grant. */
+  /** Of the enrichment; null for a grant, and where the enrichment was removed. */
   readonly type: string | null;
-  /** What was held for the enrichment until it ended; 0 for a grant. */
+  /** What was held for the enrichment until it ended; 0 for a grant, and where the enrichment was removed. */
   readonly reserved: number;
   /** Above 0 for a grant, below for what an enrichment cost, 0 where it cost nothing. */
   readonly amount: number;

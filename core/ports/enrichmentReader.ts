@@ -6,10 +6,8 @@ export type { Enrichment };
 
 export interface EnrichmentFilter {
   readonly status?: ShownStatus;
-  /** Of its error. */
-  readonly code?: string;
-  /** Of its error: lets through what has another, or none. */
-  readonly exceptCode?: string;
+  /** Whether it ended by being cancelled. */
+  readonly isCancelled?: boolean;
   readonly type?: string;
   readonly createdAfter?: Date;
   readonly createdBefore?: Date;

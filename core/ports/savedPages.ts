@@ -36,7 +36,11 @@ export interface SavedPageLimit {
   readonly since: Date;
 }
 
-export type SaveOutcome = { readonly kind: 'saved'; readonly id: number } | { readonly kind: 'limit_reached' };
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly id: number }
+  | { readonly kind: 'limit_reached' }
+  /** Somebody is named in it of whom nothing is kept, or may be. */
+  | { readonly kind: 'withheld' };
 
 export interface SavedPages {
   /** The limit holds however many workers save at once. */

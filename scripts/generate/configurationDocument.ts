@@ -4,7 +4,7 @@ import { code, GENERATED, table } from './markdown.ts';
 
 const INTRODUCTION = `
 Every setting is an environment variable. All have a default or may be absent, so none is needed to start. An empty
-variable counts as absent. Times are in seconds.
+variable counts as absent. Times are in seconds, but how long data is kept (\`ENRICH_RETENTION_…\`) in days.
 
 All settings are checked at the start, before anything listens: the process prints every problem at once and ends. A
 name that begins with \`ENRICH_\` and is not in this list is refused as well, because it can only be a typing error, and

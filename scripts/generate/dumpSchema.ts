@@ -51,22 +51,26 @@ const QUERIES: readonly (readonly [title: string, sql: string])[] = [
        from pg_constraint k
        where k.contype <> 'n'
      )
-     select format(E'create table %s (\\n%s\\n)%s;', c.relname,
-       (select string_agg('  ' || p.line, E',\\n' order by p.kind, p.place, p.name collate "C") from parts p where p.attrelid = c.oid),
+     select format('create table %s %s%s%s;', c.relname,
+       coalesce('partition of ' || i.inhparent::regclass || ' ' || pg_get_expr(c.relpartbound, c.oid), format(E'(\\n%s\\n)', (
+         select string_agg('  ' || p.line, E',\\n' order by p.kind, p.place, p.name collate "C") from parts p where p.attrelid = c.oid
+       ))),
+       ' partition by ' || pg_get_partkeydef(c.oid),
        ' with (' || array_to_string(c.reloptions, ', ') || ')'
      ) as statement
      from pg_class c
+     left join pg_inherits i on i.inhrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
      order by c.relname collate "C"`,
   ],
   [
     'Indexes',
-    // Those of constraints are part of their table.
-    `select pg_get_indexdef(i.indexrelid) || ';' as statement
+    // Those of constraints are part of their table, and most of a partition's of the table that it belongs to.
+    `select replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') || ';' as statement
      from pg_index i
      join pg_class c on c.oid = i.indexrelid
      join pg_class owner on owner.oid = i.indrelid
-     where c.relnamespace = 'public'::regnamespace
+     where c.relnamespace = 'public'::regnamespace and not c.relispartition
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
      order by owner.relname collate "C", c.relname collate "C"`,
   ],

@@ -5,7 +5,7 @@ import type { PostgresPorts } from '../support/postgresPorts.ts';
 /** What the record of an enrichment or batch has to say, by the names of docs/asyncapi.yaml. */
 export type StoredRecord = Readonly<Record<string, unknown>> & { readonly subject: string };
 
-const PAGE = 500;
+const PAGE = 200;
 const ORGANIZATIONS = 'select id from organizations order by id';
 const PLACES = `
   select id, batch_id as batch, batch_row as row from enrichments

@@ -31,6 +31,7 @@ const NODE_MODULES: Readonly<Record<string, Readonly<Record<string, 'all' | read
 
 /** Where each package may be used: paths of files or folders. A package that is not here has no home yet. */
 const VENDORS: Readonly<Record<string, readonly string[]>> = {
+  '@aws-sdk/client-s3': ['core/adapters/s3'],
   '@kubernetes/client-node': ['core/adapters/kubernetes'],
   '@modelcontextprotocol/sdk': ['api/mcp'],
   '@slonik/pg-driver': ['core/adapters/postgres'],

@@ -8,6 +8,7 @@ export const RECORDED_ENRICHMENT: RecordedEnrichment = {
   status: 'completed',
   input: { company_id: 'DE-HRB-F1103-1' },
   output: { name: 'Müller GmbH' },
+  outputExpiredAt: null,
   customVars: null,
   callbackUrl: null,
   errorCode: null,

@@ -7,6 +7,7 @@ import { registrySourceSpec } from '#contract/resources/registrySource';
 import { workerPoolSpec } from '#contract/resources/workerPool';
 import { LANES } from '#domain/lane';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
+import { RETENTION_DEFAULTS } from '#domain/retention';
 import { SOURCE_NAMES } from '#domain/sources/catalogue';
 import { configSchema } from '#platform/config';
 
@@ -58,6 +59,14 @@ describe('The values of the chart', () => {
     const migration = hooks.filter((hook) => hook !== 'test');
     expect(migration.length).toBeGreaterThan(3);
     expect(new Set(migration)).toEqual(new Set(['pre-install,pre-upgrade,post-rollback']));
+  });
+
+  it('say how long each kind of data is kept that has a setting, with the same default', () => {
+    const values = parse(readFileSync(`${CHART}/values.yaml`, 'utf8')) as { retention: Record<string, unknown> };
+    const { outputs, ...others } = RETENTION_DEFAULTS;
+    expect(values.retention).toEqual({ ...others, outputs: '' });
+    expect(outputs).toBe(others.enrichments);
+    expect(Object.keys(property('retention').properties).toSorted()).toEqual(Object.keys(values.retention).toSorted());
   });
 
   it('become settings that the program knows, which refuses all others at its start', () => {

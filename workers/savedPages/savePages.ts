@@ -4,7 +4,7 @@ import { SAVED_PAGE_MAX_BYTES, SAVED_PAGE_TIMEOUT_MILLISECONDS, SAVED_PAGES_PER_
 import type { SourceName } from '#domain/sources/catalogue';
 import { WorkError } from '#domain/verdict';
 import type { Logger } from '#platform/logger';
-import type { NewSavedPage, SavedMediaType, SavedPages } from '#ports/savedPages';
+import type { NewSavedPage, SavedMediaType, SavedPages, SaveOutcome } from '#ports/savedPages';
 import type { BrowserSession } from '../browser/browserSession.ts';
 import type { Source } from '../enrichments/sources.ts';
 import type { Finding } from '../registries/portal.ts';
@@ -54,7 +54,12 @@ interface Sighting {
   readonly finding: Finding;
 }
 
-type Outcome = 'saved' | 'limit_reached' | 'failed';
+const NOT_SAVED = {
+  limit_reached: 'the source has enough of them today',
+  withheld: 'people are suppressed who are or may be named in it',
+} as const;
+
+type Outcome = SaveOutcome['kind'] | 'failed';
 
 async function saveWithin(services: SavedPageServices, sighting: Sighting): Promise<void> {
   const { logger, metrics, timeoutMilliseconds = SAVED_PAGE_TIMEOUT_MILLISECONDS } = services;
@@ -69,7 +74,7 @@ async function saveWithin(services: SavedPageServices, sighting: Sighting): Prom
     if (saved.kind === 'saved') {
       logger.warn({ ...fields, saved_page_id: saved.id }, 'A page that could not be read was saved for a person');
     } else {
-      logger.info(fields, 'A page that could not be read was not saved: the source has enough of them today');
+      logger.info(fields, `A page that could not be read was not saved: ${NOT_SAVED[saved.kind]}`);
     }
   } catch (error) {
     logger.warn({ ...fields, err: error }, 'A page that could not be read could not be saved either');

@@ -1,5 +1,5 @@
 import type { AuditEntryResource } from '#contract/http/auditLog';
-import { AUDIT_ACTIONS, AUDIT_KEEP_DAYS } from '#domain/audit';
+import { AUDIT_ACTIONS } from '#domain/audit';
 import type { Ask } from '../ask.ts';
 import { type Html, html } from '../html.ts';
 import { selectOf, toListQuery } from '../parts/listFilters.ts';
@@ -27,7 +27,7 @@ function listOf(ask: Ask, query: Fields): Page {
   return listPage<AuditEntryResource>((visit, input) => ask('listAuditLog', visit, { input }), {
     path: PATH,
     title: 'Audit log',
-    about: `Who changed access, credits or configuration, when and from where. Kept for ${AUDIT_KEEP_DAYS} days.`,
+    about: 'Who changed access, credits or configuration, when and from where.',
     actions: exports(query),
     selects: [selectOf('Action', AUDIT_ACTIONS)],
     columns: COLUMNS,

@@ -67,7 +67,7 @@ export function cancelEnrichmentForm(ask: Ask): Page {
 function foundOf(mirror: Pick<Mirror, 'read'>, one: EnrichmentResource): Promise<FoundResult> {
   const { error_code: code, error_message: message } = one;
   const error = code === null ? null : { code, message: message ?? '' };
-  return foundResult(mirror, { ...one, headline: null, error });
+  return foundResult(mirror, { ...one, headline: null, outputExpiredAt: dateOf(one.output_expired_at), error });
 }
 
 function body(visit: Visit, one: EnrichmentResource, title: string, progress: Html, content: Html): Html {
@@ -123,8 +123,20 @@ function state(one: EnrichmentResource, found: FoundResult, captcha: Html | null
 function resultTab({ query }: Visit, one: ExplainedEnrichment, reading: Reading | null): Html {
   const shown = resultView(one, { path: pathOf(one), query, readAt: reading?.at ?? null });
   return html`<div class="view">
-    ${reading !== null && readingLine(reading)} ${shown ?? (one.output === null ? null : UNKNOWN_SHAPE)} ${inputOf(one)}
+    ${reading !== null && readingLine(reading)} ${shown ?? withoutResult(one)} ${inputOf(one)}
   </div>`;
+}
+
+/** Why nothing is shown of what has completed. */
+function withoutResult({ output, output_expired_at: removedAt }: EnrichmentResource): Html | null {
+  if (removedAt !== null) {
+    return html`<p class="hint">The result was removed ${moment(removedAt)}. Results are kept for a limited time.</p>`;
+  }
+  return output === null ? null : UNKNOWN_SHAPE;
+}
+
+function dateOf(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
 }
 
 const UNKNOWN_SHAPE = html`<p class="hint">Another version of the platform stored this result: see its JSON.</p>`;

@@ -1,7 +1,6 @@
 import { checkInput } from '#contract/http/checkInput';
 import { pageEnvelope } from '#contract/http/cursor';
 import { enrichmentListQuerySchema } from '#contract/http/queries';
-import { CANCELLED } from '#domain/acceptanceErrors';
 import type { EnrichmentFilter } from '#ports/enrichmentReader';
 import { listFilter } from '../../operations/listFilter.ts';
 import { invalid } from '../../operations/refusals.ts';
@@ -37,9 +36,9 @@ export async function enrichmentPage(
 function reasonOf(status: string | undefined): { readonly status?: string; readonly reason: EnrichmentFilter } {
   switch (status) {
     case 'cancelled':
-      return { status: 'failed', reason: { code: CANCELLED.code } };
+      return { status: 'failed', reason: { isCancelled: true } };
     case 'failed':
-      return { status, reason: { exceptCode: CANCELLED.code } };
+      return { status, reason: { isCancelled: false } };
     default:
       return { reason: {} };
   }

@@ -13,6 +13,8 @@ export interface FoundResult {
   readonly line: OutputLine | null;
   /** The company that it is about, as the register names it; null where nobody has read that. */
   readonly company: string | null;
+  /** When its output was removed; null where it is there, or there never was one. */
+  readonly outputExpiredAt: Date | null;
   /** Why it failed or was rejected, for people. */
   readonly problem: string | null;
 }
@@ -25,6 +27,7 @@ export interface StoredResult {
   readonly headline: unknown;
   /** Where it was stored without a headline. */
   readonly output: unknown;
+  readonly outputExpiredAt: Date | null;
   readonly error: { readonly code: string; readonly message: string } | null;
 }
 

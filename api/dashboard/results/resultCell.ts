@@ -14,10 +14,10 @@ export function resultBadge({ line, state }: FoundResult): Html {
  * @param path of its page; null where it has none
  */
 export function resultCell(found: FoundResult, path: string | null): Html {
-  const { type, input, company, line, problem, state } = found;
+  const { type, input, company, problem, state } = found;
   const subject = subjectOf(input);
   const title = company ?? subject;
-  const told = line === null ? problem : line.text;
+  const told = toldOf(found);
   const tone = problem === null ? 'told' : state === 'cancelled' ? 'problem-text calm' : 'problem-text';
   return html`<div class="result">
     <p>
@@ -25,4 +25,8 @@ export function resultCell(found: FoundResult, path: string | null): Html {
     </p>
     <p class="hint">${type}${company !== null && html` · ${subject}`}</p>
   </div>`;
+}
+
+function toldOf({ line, problem, outputExpiredAt }: FoundResult): string | null {
+  return line?.text ?? problem ?? (outputExpiredAt === null ? null : 'Result removed');
 }

@@ -57,23 +57,18 @@ export class SchemaView {
   #member({ name, schema, isRequired }: Field): Html {
     const shape = shapeOf(schema, this.#schemas);
     const inside = this.#inside(shape);
-    return html`<div>
-      <dt>
-        <code class="name">${name}</code> <span class="type">${shape.type}</span>
-        ${isRequired && html`<span class="required">required</span>`}
-      </dt>
-      <dd>
-        ${this.describe(schema)}
-        ${
-          inside !== null && shape.fields.length > 0
-            ? html`<details class="inside">
-                <summary>Fields of <code>${name}</code></summary>
-                ${inside}
-              </details>`
-            : inside
-        }
-      </dd>
-    </div>`;
+    const required = isRequired && html` <span class="required">required</span>`;
+    const members =
+      inside !== null && shape.fields.length > 0
+        ? html`<details class="inside">
+            <summary>Fields of <code>${name}</code></summary>
+            ${inside}
+          </details>`
+        : inside;
+    // Without indentation, which a page of many fields is full of.
+    const term = html`<dt><code class="name">${name}</code> <span class="type">${shape.type}</span>${required}</dt>`;
+    const told = html`<dd>${this.describe(schema)}${members}</dd>`;
+    return html`<div>${term} ${told}</div>`;
   }
 
   #alternative({ name, schema }: Alternative): Html {

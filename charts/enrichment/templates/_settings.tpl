@@ -18,13 +18,34 @@
 {{- if .Values.redis.certificateAuthority.secretName }}
 {{- $_ := set $settings "ENRICH_REDIS_CA_FILE" "/etc/enrichment/redis/ca.crt" }}
 {{- end -}}
+{{- with .Values.archive.url }}{{ $_ := set $settings "ENRICH_ARCHIVE_URL" . }}{{ end -}}
+{{- with .Values.archive.sets }}{{ $_ := set $settings "ENRICH_ARCHIVE_SETS" (join "," .) }}{{ end -}}
+{{- with .Values.archive.allowCidrs }}{{ $_ := set $settings "ENRICH_ARCHIVE_ALLOW_CIDRS" (join "," .) }}{{ end -}}
+{{- if .Values.archive.certificateAuthority.secretName }}
+{{- $_ := set $settings "ENRICH_ARCHIVE_CA_FILE" "/etc/enrichment/archive/ca.crt" }}
+{{- end -}}
+{{- range $name, $days := dict
+  "ENRICH_RETENTION_ENRICHMENTS" .Values.retention.enrichments
+  "ENRICH_RETENTION_OUTPUTS" .Values.retention.outputs
+  "ENRICH_RETENTION_TRANSFERS" .Values.retention.transfers
+  "ENRICH_RETENTION_DELIVERIES" .Values.retention.deliveries
+  "ENRICH_RETENTION_AUDIT_LOG" .Values.retention.auditLog
+  "ENRICH_RETENTION_SAVED_PAGES" .Values.retention.savedPages
+  "ENRICH_RETENTION_VISITOR_EVENTS" .Values.retention.visitorEvents
+  "ENRICH_RETENTION_BULKS" .Values.retention.bulks
+  "ENRICH_RETENTION_MIRROR" .Values.retention.mirror
+}}
+{{- if $days }}{{ $_ := set $settings $name (include "enrichment.settingText" $days) }}{{ end }}
+{{- end -}}
 {{- range $name, $value := .Values.settings }}
-{{- /* Numbers of YAML are floating point here; credits are not written as 1e+06. */ -}}
-{{- $text := toString $value -}}
-{{- if kindIs "float64" $value }}{{ $text = int64 $value | toString }}{{ end -}}
-{{- $_ := set $settings $name $text }}
+{{- $_ := set $settings $name (include "enrichment.settingText" $value) }}
 {{- end -}}
 {{- toYaml $settings -}}
+{{- end -}}
+
+{{/* A setting as text. Numbers of YAML are floating point here; credits are not written as 1e+06. */}}
+{{- define "enrichment.settingText" -}}
+{{- ternary (int64 .) . (kindIs "float64" .) | toString -}}
 {{- end -}}
 
 {{/* Where each secret setting is: {NAME: {name, key}}. */}}
@@ -56,6 +77,12 @@
 {{- end -}}
 {{- end -}}
 {{- end -}}
+{{- with .Values.archive.existingSecret -}}
+{{- if .name -}}
+{{- $_ := set $references "AWS_ACCESS_KEY_ID" (dict "name" .name "key" .accessKeyIdKey) -}}
+{{- $_ := set $references "AWS_SECRET_ACCESS_KEY" (dict "name" .name "key" .secretAccessKeyKey) -}}
+{{- end -}}
+{{- end -}}
 {{- range $setting, $reference := .Values.secretSettings -}}
 {{- $_ := set $references $setting $reference -}}
 {{- end -}}
@@ -81,6 +108,7 @@
 {{- $others := list "WORKER_DATABASE_URL" -}}
 {{- if not (has $role (list "api" "webhooks" "controller")) }}{{ $others = append $others "SECRET_KEYS" }}{{ end -}}
 {{- if ne $role "worker" }}{{ $others = append $others "WORKER_KEYS" }}{{ end -}}
+{{- if ne $role "controller" }}{{ $others = concat $others (list "AWS_ACCESS_KEY_ID" "AWS_SECRET_ACCESS_KEY") }}{{ end -}}
 {{- range $others }}{{ $_ := unset $references . }}{{ end -}}
 {{- toYaml $references -}}
 {{- end -}}
@@ -99,7 +127,7 @@
 
 {{/* Authorities of certificates: entries of `volumes`. */}}
 {{- define "enrichment.authorityVolumes" -}}
-{{- range $server, $authority := dict "kafka" .Values.kafka.certificateAuthority "redis" .Values.redis.certificateAuthority }}
+{{- range $server, $authority := dict "kafka" .Values.kafka.certificateAuthority "redis" .Values.redis.certificateAuthority "archive" .Values.archive.certificateAuthority }}
 {{- if $authority.secretName }}
 - name: {{ $server }}-authority
   secret:
@@ -112,7 +140,7 @@
 {{- end -}}
 
 {{- define "enrichment.authorityMounts" -}}
-{{- range $server, $authority := dict "kafka" .Values.kafka.certificateAuthority "redis" .Values.redis.certificateAuthority }}
+{{- range $server, $authority := dict "kafka" .Values.kafka.certificateAuthority "redis" .Values.redis.certificateAuthority "archive" .Values.archive.certificateAuthority }}
 {{- if $authority.secretName }}
 - name: {{ $server }}-authority
   mountPath: /etc/enrichment/{{ $server }}

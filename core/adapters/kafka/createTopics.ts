@@ -20,13 +20,17 @@ export interface TopicPlan {
  */
 const INDEX_BYTES = 64 * 1_024;
 
+const WEEK_MILLISECONDS = 7 * 86_400_000;
+
 /**
  * Of records the last one a key is kept. What tells that an enrichment is gone stays for a week, so that a reader who
- * began before, and takes days, sees it.
+ * began before, and takes days, sees it. The states before the last one leave within a week as well: somebody may have been
+ * removed from them (docs/legal.md).
  */
 const RECORD_CONFIGURATION = [
   { name: 'cleanup.policy', value: 'compact' },
-  { name: 'delete.retention.ms', value: String(7 * 86_400_000) },
+  { name: 'delete.retention.ms', value: String(WEEK_MILLISECONDS) },
+  { name: 'max.compaction.lag.ms', value: String(WEEK_MILLISECONDS) },
   { name: 'max.message.bytes', value: '1048588' },
 ];
 

@@ -8,14 +8,20 @@ const findingRow = z.object({ organizationId: z.number(), problem: z.string() })
 
 const findings = query(
   () => sql.type(findingRow)`
-    with entry_sums as (
+    with entries as (
+      select organization_id, account, amount from credit_entries
+      union all
+      select organization_id, debit, -amount from credit_openings
+      union all
+      select organization_id, credit, amount from credit_openings
+    ), entry_sums as (
       select
         organization_id,
         sum(amount) as total,
         coalesce(sum(amount) filter (where account = 'available'), 0) as available,
         coalesce(sum(amount) filter (where account = 'reserved'), 0) as reserved,
         coalesce(sum(amount) filter (where account = 'spent'), 0) as spent
-      from credit_entries
+      from entries
       group by organization_id
     ), held as (
       select enrichment_id, sum(amount) filter (where account = 'reserved') as reserved,
@@ -48,12 +54,14 @@ const findings = query(
     union all
     select t.organization_id, format('credits moved for enrichment %s, which does not exist', t.enrichment_id)
     from credit_transfers t
-    where t.enrichment_id is not null and not exists (select from enrichments e where e.id = t.enrichment_id)`,
+    where not exists (select from enrichments e where e.id = t.enrichment_id) and t.enrichment_id >= (
+      select min(p.lower_id) from partitions p where p.family = 'enrichments' and p.removed_at is null
+    )`,
 );
 
 /**
- * Recomputes every balance from the transfers and every reservation from the enrichments, in one snapshot, and names
- * each difference. An empty list proves: entries add up to 0, balances are what the entries say, finished work holds
+ * Recomputes every balance from the transfers, and the sums of those that were removed, and every reservation from the
+ * enrichments, in one snapshot, and names each difference. An empty list proves: entries add up to 0, balances are what the entries say, finished work holds
  * no reservation, unfinished work holds its own, and nothing was charged twice or without work.
  */
 export function auditCredits({ pool }: Queries): Promise<readonly LedgerFinding[]> {

@@ -67,12 +67,17 @@ const newest = query(
 );
 
 const entriesBefore = query(
-  (before: Date, limit: number) => sql.type(noRow)`
+  (before: Date, below: number, limit: number) => sql.type(noRow)`
     delete from audit_log
     where id in (
-      select id from audit_log where created_at < ${sql.timestamp(before)} order by id limit ${limit} for update skip locked
+      select id from audit_log
+      where created_at < ${sql.timestamp(before)} and id < ${below}
+      order by id
+      limit ${limit}
+      for update skip locked
     )`,
   new Date(0),
+  9,
   1,
 );
 
@@ -92,6 +97,6 @@ export function createAuditLog({ pool }: Pick<Database, 'pool'>): AuditLog {
         subject: { kind: subjectKind, id: subjectId, name: subjectName },
       }));
     },
-    forget: async (before, limit) => (await pool.query(entriesBefore(before, limit))).rowCount,
+    forget: async (before, below, limit) => (await pool.query(entriesBefore(before, below, limit))).rowCount,
   };
 }

@@ -66,7 +66,11 @@ const LOCK_DUPLICATES = statement(
   'lock_duplicates_of_rows',
   `
     select e.id from enrichments e
-    where (e.id = any($1::bigint[]) or e.original_id = any($1)) and e.original_id is not null
+    where e.original_id is not null and e.id in (
+      select target.id from unnest($1::bigint[]) as target (id)
+      union
+      select d.id from enrichments d where d.original_id = any($1) and d.completed_at is null
+    )
     order by e.id
     for no key update`,
   z.object({ id: z.number() }),

@@ -9,13 +9,14 @@ import {
   BATCH_COLUMNS,
   BATCH_TABLES,
   batchRow,
+  IS_ROW_OF_BATCH,
   REJECTED_ROWS_COLUMN,
   summaryRow,
   toBatch,
   toBatchSummary,
 } from './batchRow.ts';
 import type { Database } from './database.ts';
-import { HEADLINE_COLUMNS } from './enrichmentRow.ts';
+import { HEADLINE_COLUMNS, outputExpired } from './enrichmentRow.ts';
 import { listConditions } from './listConditions.ts';
 import { newestFirst } from './newestFirst.ts';
 import { query } from './query.ts';
@@ -35,7 +36,8 @@ const ROW_COLUMNS = `
   page.row, page.status, page.id as "enrichmentId", page.input, page.custom_vars as "customVars", page.credits,
   case when page.code is not null then
     json_build_object('code', page.code, 'message', coalesce(page.message, ''))
-  end as error`;
+  end as error,
+  ${outputExpired(sql.fragment`page.status = 'completed'`, sql.fragment`page.output_of`).sql}`;
 
 const STATE = `case e.status when 'waiting' then 'processing' else e.status::text end`;
 
@@ -53,7 +55,7 @@ const pageOfRows = ({ accepted, rejected, part }: RowsAsked): string => `
       e.input, e.custom_vars, e.credits_cost as credits, e.error_code as code, e.error_message as message,
       coalesce(e.original_id, e.id) as output_of
     from batches b
-    join enrichments e on e.batch_id = b.id
+    join enrichments e on ${IS_ROW_OF_BATCH.sql}
     where b.id = $1 and b.organization_id = $2 and ${accepted}
     union all
     select r.batch_row, 'rejected', null, r.input, r.custom_vars, 0, r.code, r.message, null
@@ -75,6 +77,7 @@ const resultRow = z.object({
   credits: z.number(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   output: z.unknown(),
+  outputExpiredAt: z.date().nullable(),
 });
 
 /** @param $1 id @param $2 organization @param $3 first row @param $4 limit */
@@ -108,7 +111,7 @@ const FAILURES = statement(
     select ended.status, ended.code, count(*)::integer as count
     from batches b
     cross join lateral (
-      select 'failed', e.error_code from enrichments e where e.batch_id = b.id and e.status = 'failed'
+      select 'failed', e.error_code from enrichments e where ${IS_ROW_OF_BATCH.sql} and e.status = 'failed'
       union all
       select 'rejected', r.code from batch_rejections r where r.batch_id = b.id
     ) as ended (status, code)
@@ -145,7 +148,7 @@ const RETRYABLE = statement(
     from batches b
     cross join lateral (
       select e.batch_row, e.input, e.custom_vars, coalesce(e.error_code, '')
-      from enrichments e where e.batch_id = b.id and e.status = 'failed'
+      from enrichments e where ${IS_ROW_OF_BATCH.sql} and e.status = 'failed'
       union all
       select r.batch_row, r.input, r.custom_vars, r.code from batch_rejections r where r.batch_id = b.id and r.code = $3
     ) as ended (row, input, custom_vars, code)
@@ -169,7 +172,7 @@ const RESERVATIONS = statement(
       coalesce(sum(e.credits_reserved) filter (where e.status in ('pending', 'queued')), 0)::integer as unstarted,
       coalesce(sum(e.credits_reserved) filter (where e.status in ('processing', 'waiting')), 0)::integer as started
     from batches b
-    join enrichments e on e.batch_id = b.id
+    join enrichments e on ${IS_ROW_OF_BATCH.sql}
     where b.id = $1 and b.organization_id = $2`,
   z.object({ unstarted: z.number(), started: z.number() }),
 );
@@ -193,7 +196,7 @@ const CUSTOM_VARS = statement(
     select distinct on (vars.text) vars.text::json as "customVars"
     from batches b
     cross join lateral (
-      select e.custom_vars::text from enrichments e where e.batch_id = b.id
+      select e.custom_vars::text from enrichments e where ${IS_ROW_OF_BATCH.sql}
       union all
       select r.custom_vars::text from batch_rejections r where r.batch_id = b.id
     ) as vars (text)

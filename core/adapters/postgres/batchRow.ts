@@ -17,6 +17,13 @@ export const BATCH_COLUMNS = sql.fragment`
   coalesce(b.completed, rows.completed) as completed, coalesce(b.failed, rows.failed) as failed,
   coalesce(b.credits_used, rows.credits_used) as "creditsUsed"`;
 
+/**
+ * Rows `e` of a batch `b`. They were accepted together, so that their ids tell in which partitions they are (ADR 47); of a
+ * batch of the release before that is not known.
+ */
+export const IS_ROW_OF_BATCH = sql.fragment`e.batch_id = b.id
+  and e.id between coalesce(b.first_row_id, 0) and coalesce(b.last_row_id, 9223372036854775807)`;
+
 export const BATCH_TABLES = sql.fragment`
   batches b
   left join lateral (
@@ -28,7 +35,7 @@ export const BATCH_TABLES = sql.fragment`
       count(*) filter (where e.status = 'failed') as failed,
       sum(e.credits_cost) as credits_used
     from enrichments e
-    where e.batch_id = b.id
+    where ${IS_ROW_OF_BATCH}
   ) rows on b.completed_at is null`;
 
 export const REJECTED_ROWS_COLUMN = sql.fragment`

@@ -11,7 +11,8 @@ const HEIRS = statement(
   `
     select min(e.id) as id
     from enrichments e
-    where e.original_id = any($1::bigint[]) and e.id <> all($1) and e.status in ('pending', 'queued')
+    where e.original_id = any($1::bigint[]) and e.id <> all($1) and e.completed_at is null
+      and e.status in ('pending', 'queued')
     group by e.original_id
     order by min(e.id)`,
   z.object({ id: z.number() }),
@@ -22,9 +23,12 @@ const LEAVE_INPUTS = statement(
   'leave_inputs',
   `
     delete from deduplication d
-    using enrichments e
-    where e.id = any($2::bigint[]) and d.organization_id = $1 and d.dedup_key = e.dedup_key and d.enrichment_id = e.id
-      and not exists (select from enrichments h where h.id = any($3::bigint[]) and h.original_id = e.id)`,
+    using unnest($2::bigint[]) as target (id)
+    join enrichments e on e.id = target.id
+    where d.organization_id = $1 and d.dedup_key = e.dedup_key and d.enrichment_id = e.id
+      and e.id <> all(array(
+        select h.original_id from unnest($3::bigint[]) as heir (id) join enrichments h on h.id = heir.id
+      ))`,
 );
 
 /** The places of originals in deduplication: taken over by heirs. A newer original has the row when the window is over. */
@@ -33,8 +37,8 @@ const INHERIT_INPUTS = statement(
   `
     insert into deduplication as stored (organization_id, dedup_key, enrichment_id, created_at)
     select $1, h.dedup_key, h.id, h.created_at
-    from enrichments h
-    where h.id = any($3::bigint[])
+    from unnest($3::bigint[]) as heir (id)
+    join enrichments h on h.id = heir.id
     order by h.dedup_key
     on conflict (organization_id, dedup_key) do update set
       enrichment_id = excluded.enrichment_id,
@@ -57,8 +61,10 @@ const RELEASE_CREDITS = statement(
 const BATCHES_OF = statement(
   'batches_of',
   `
-    select distinct e.batch_id as "batchId" from enrichments e
-    where e.id = any($1::bigint[]) and e.batch_id is not null`,
+    select distinct e.batch_id as "batchId"
+    from unnest($1::bigint[]) as ended (id)
+    join enrichments e on e.id = ended.id
+    where e.batch_id is not null`,
   z.object({ batchId: z.number() }),
 );
 

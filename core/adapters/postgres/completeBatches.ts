@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IS_ROW_OF_BATCH } from './batchRow.ts';
 import { type Connection, statement } from './statement.ts';
 
 /**
@@ -27,8 +28,9 @@ const COMPLETE = statement(
     ), sums as (
       select e.batch_id, max(e.completed_at) as completed_at, sum(e.credits_cost) as cost,
         count(*) filter (where e.status = 'completed') as completed, count(*) filter (where e.status = 'failed') as failed
-      from enrichments e
-      where e.batch_id in (select ended.id from ended)
+      from ended
+      join batches b on b.id = ended.id
+      join enrichments e on ${IS_ROW_OF_BATCH.sql}
       group by e.batch_id
     ), completed as (
       update batches b

@@ -19,11 +19,16 @@ const CHANGE = sql.fragment`case t.kind when 'grant' then t.amount when 'settle'
 
 /**
  * An enrichment that costs something has a `settle`, and its `release` is the rest of that. Without a join, so that a page
- * is read from the end of its index and no further, whatever Postgres knows of the tables.
+ * is read from the end of its index and no further, whatever Postgres knows of the tables. What an enrichment cost that has
+ * been removed only its transfers say.
  */
 const IS_LINE = sql.fragment`(
   t.kind in ('grant', 'settle')
-  or t.kind = 'release' and (select e.credits_cost from enrichments e where e.id = t.enrichment_id) = 0
+  or t.kind = 'release' and coalesce(
+    (select e.credits_cost from enrichments e where e.id = t.enrichment_id),
+    (select s.amount from credit_transfers s where s.enrichment_id = t.enrichment_id and s.kind = 'settle'),
+    0
+  ) = 0
 )`;
 
 /** Without a join for the same reason. Grants have no enrichment. */
@@ -31,7 +36,9 @@ function passes({ type, createdAfter, createdBefore }: StatementFilter) {
   const isOfType =
     type === undefined
       ? sql.fragment`true`
-      : sql.fragment`coalesce((select e.type from enrichments e where e.id = t.enrichment_id), ${GRANT}) = ${type}`;
+      : type === GRANT
+        ? sql.fragment`t.kind = 'grant'`
+        : sql.fragment`(select e.type from enrichments e where e.id = t.enrichment_id) = ${type}`;
   return sql.fragment`(${isOfType}
     and t.created_at > ${createdAfter?.toISOString() ?? '-infinity'}
     and t.created_at < ${createdBefore?.toISOString() ?? 'infinity'})`;

@@ -67,7 +67,10 @@ const BY_KEY_ONLY = {
   enable_seqscan: 'off',
   enable_hashjoin: 'off',
   enable_mergejoin: 'off',
+  enable_incremental_sort: 'off',
   plan_cache_mode: 'force_generic_plan',
+  // A plan of many partitions costs as much as one of many rows, and few of them are read.
+  max_parallel_workers_per_gather: 0,
 };
 
 /**

@@ -29,7 +29,12 @@ const HOLD = statement(
   'hold_outlived',
   `
     with held as (
-      select id from enrichments where id = any($1::bigint[]) and ${WAITS} order by id for no key update skip locked
+      select e.id
+      from unnest($1::bigint[]) as asked (id)
+      join enrichments e on e.id = asked.id
+      where ${WAITS}
+      order by e.id
+      for no key update of e skip locked
     )
     update enrichments e set lease_token = nextval('lease_tokens') from held where e.id = held.id
     returning e.id, e.lease_token as "leaseToken"`,

@@ -86,7 +86,7 @@ export async function applyMissing(
   const missing = migrations.filter(({ version }) => !versions.has(version));
   for (const migration of missing) {
     if (isConcurrent(migration.sql)) {
-      await runConcurrently(client, migration.name, migration.sql);
+      await runConcurrently(client, migration.name, migration.sql, transact);
       await remember(client, migration);
     } else {
       await transact(`Migration ${migration.name}`, () => apply(client, migration));

@@ -33,8 +33,9 @@ const LEAVE_UNPAID_INPUTS = statement(
   'leave_unpaid_inputs',
   `
     delete from deduplication d
-    using enrichments h
-    where h.id = any($2::bigint[]) and d.organization_id = $1 and d.dedup_key = h.dedup_key and d.enrichment_id = h.id`,
+    using unnest($2::bigint[]) as heir (id)
+    join enrichments h on h.id = heir.id
+    where d.organization_id = $1 and d.dedup_key = h.dedup_key and d.enrichment_id = h.id`,
 );
 
 /** All duplicates of the originals whose heirs cannot be paid, the heirs among them. */
@@ -42,9 +43,10 @@ const UNPAID = statement(
   'unpaid_duplicates',
   `
     select e.id
-    from enrichments h
-    join enrichments e on e.original_id = h.original_id and e.status in ('pending', 'queued')
-    where h.id = any($1::bigint[])
+    from unnest($1::bigint[]) as heir (id)
+    join enrichments h on h.id = heir.id
+    join enrichments e
+      on e.original_id = h.original_id and e.completed_at is null and e.status in ('pending', 'queued')
     order by e.id`,
   z.object({ id: z.number() }),
 );
@@ -53,8 +55,9 @@ const FOLLOW_HEIRS = statement(
   'follow_heirs',
   `
     update enrichments e set original_id = h.id
-    from enrichments h
-    where h.id = any($1::bigint[]) and e.original_id = h.original_id and e.id <> h.id
+    from unnest($1::bigint[]) as heir (id)
+    join enrichments h on h.id = heir.id
+    where e.original_id = h.original_id and e.id <> h.id and e.completed_at is null
       and e.status in ('pending', 'queued')`,
 );
 
@@ -64,7 +67,8 @@ const PROMOTE = statement(
   `
     with promoted as (
       update enrichments e set original_id = null, credits_reserved = $2
-      where e.id = any($1::bigint[])
+      from unnest($1::bigint[]) as heir (id)
+      where e.id = heir.id
       returning e.id, e.status, e.lane
     ), commands as (
       insert into outbox (topic, payload, created_at)

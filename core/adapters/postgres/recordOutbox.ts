@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { ENRICHMENT_COLUMNS, ENRICHMENT_TABLES, enrichmentRow } from './enrichmentRow.ts';
 import { capturesRecords } from './recordCapture.ts';
 import { statement } from './statement.ts';
+import { withinIds } from './withinIds.ts';
 
 const CHANGES = statement(
   'record_changes',
@@ -68,8 +69,8 @@ const ENRICHMENTS = statement(
     e.status = 'completed' and o.enrichment_id is null and exists (
       select from outputs hidden where hidden.enrichment_id = coalesce(e.original_id, e.id)
     ) as "outputLeftOut"
-  from ${ENRICHMENT_TABLES.sql} and octet_length(o.output::text) <= $2::integer
-  where e.id = any($1::bigint[]) and e.type <> 'render_prospect'`,
+  from ${ENRICHMENT_TABLES.sql} and octet_length(o.output::text) <= $4::integer
+  where e.id = any($1::bigint[]) and e.id between $2 and $3 and e.type <> 'render_prospect'`,
   enrichmentRow.extend({
     batchId: z.number().nullable(),
     batchRow: z.number().nullable(),
@@ -108,7 +109,7 @@ export function createRecordOutbox({ hot }: Pick<Database, 'hot'>): RecordOutbox
       return { snapshot: snapshot.number, ids, upTo: ids.at(-1) ?? null };
     },
     beginReading: () => BEGIN_READING.one(hot, []),
-    enrichments: (ids, outputBytesMax) => ENRICHMENTS.many(hot, [ids, outputBytesMax]),
+    enrichments: (ids, outputBytesMax) => ENRICHMENTS.many(hot, [...withinIds(ids), outputBytesMax]),
     batches: async (ids) => (await BATCHES.many(hot, [ids])).map(toBatch),
     confirm: async (kind, outboxIds) => {
       await CONFIRM.run(hot, [kind, outboxIds]);

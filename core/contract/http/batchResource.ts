@@ -124,7 +124,10 @@ export const batchResultRowSchema = z
     output: z
       .looseObject({})
       .nullable()
-      .meta({ description: 'Null until the row has completed, and when it did not.' }),
+      .meta({ description: 'Null until the row has completed, when it did not, and once it was removed.' }),
+    output_expired_at: instant
+      .optional()
+      .meta({ description: 'Only where the output was removed, which may leave before the row: when that was.' }),
     credits: count.meta({ description: 'What the row cost; 0 until it has completed.' }),
     error: rowErrorSchema.optional().meta({ description: 'Only where the row failed or was rejected.' }),
   })

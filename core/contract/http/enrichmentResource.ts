@@ -6,6 +6,8 @@ const instant = z.iso.datetime({ offset: true });
 
 const enrichmentStatusSchema = z.enum(SHOWN_STATUSES).meta({ id: 'EnrichmentStatus' });
 
+export const OUTPUT_SHOWN = 'Null until completed, when failed, and once removed.';
+
 /**
  * One enrichment as every answer shows it (docs/spec/contract.md, "Enrichment resource"; error_code:
  * docs/spec/decisions.md, "custom_vars and error_code").
@@ -16,7 +18,10 @@ export const enrichmentResourceSchema = z
     type: z.string(),
     status: enrichmentStatusSchema,
     input: z.looseObject({}),
-    output: z.looseObject({}).nullable().meta({ description: 'Null until completed, and when failed.' }),
+    output: z.looseObject({}).nullable().meta({ description: OUTPUT_SHOWN }),
+    output_expired_at: instant
+      .nullable()
+      .meta({ description: 'When the output was removed, which may leave before the rest; null where it was not.' }),
     custom_vars: customVarsSchema,
     callback_url: z.string().nullable(),
     error_code: z

@@ -3,6 +3,7 @@ import {
   acceptedEnrichmentSchema,
   type EnrichmentResource,
   enrichmentResourceSchema,
+  OUTPUT_SHOWN,
   STILL_PROCESSING_MESSAGE,
   timedOutEnrichmentSchema,
 } from '../http/enrichmentResource.ts';
@@ -71,7 +72,7 @@ function typeSchemas(type: EnrichmentType): TypeSchemas {
       .extend({
         type: z.literal(type.name),
         input,
-        output: output.nullable().meta({ description: 'Null until completed, and when failed.' }),
+        output: output.nullable().meta({ description: OUTPUT_SHOWN }),
         provenance: provenanceSchema.nullable().optional().meta({ description: PROVENANCE_SHOWN }),
       })
       .meta({ id: `${name}Enrichment`, description: type.summary }),
@@ -91,13 +92,22 @@ export function enrichmentExamples({ type, example }: TypeSchemas) {
   const noError = { error_code: null, error_message: null };
   return {
     completed: {
-      data: { ...known, status: 'completed', output, ...noError, credits_cost: type.price, ...ended },
+      data: {
+        ...known,
+        status: 'completed',
+        output,
+        output_expired_at: null,
+        ...noError,
+        credits_cost: type.price,
+        ...ended,
+      },
     },
     processing: {
       data: {
         ...known,
         status: 'processing',
         output: null,
+        output_expired_at: null,
         ...noError,
         credits_cost: 0,
         ...started,
@@ -109,6 +119,7 @@ export function enrichmentExamples({ type, example }: TypeSchemas) {
         ...known,
         status: 'failed',
         output: null,
+        output_expired_at: null,
         error_code: 'source_unavailable',
         error_message: 'The source did not answer.',
         credits_cost: 0,

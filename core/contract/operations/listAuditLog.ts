@@ -12,7 +12,7 @@ export const listAuditLog = defineOperation({
   description:
     'Everything that changed access, credits or configuration of your organization, and every login. Only for keys with ' +
     'the role admin. Page through with `next_cursor`. Filters may be combined; `created_after` and `created_before` ' +
-    'exclude. Entries are kept for 400 days.',
+    'exclude. Entries are kept for 400 days by default.',
   access: 'key',
   input: () => auditListQuerySchema,
   outcomes: {

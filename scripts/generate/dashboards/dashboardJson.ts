@@ -7,7 +7,7 @@ export interface Query {
 export interface Panel {
   readonly title: string;
   readonly description?: string;
-  readonly unit: 'reqps' | 's' | 'short' | 'percentunit' | 'ops';
+  readonly unit: 'reqps' | 's' | 'short' | 'percentunit' | 'ops' | 'bytes';
   readonly queries: readonly Query[];
 }
 

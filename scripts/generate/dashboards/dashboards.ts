@@ -179,5 +179,21 @@ const controller: Dashboard = {
   ],
 };
 
+const data: Dashboard = {
+  name: 'data',
+  title: 'Stored data',
+  panels: [
+    panel('Rows by table', 'short', level('enrichment_table_rows', 'max', { by: ['table'] })),
+    panel('Size by table', 'bytes', level('enrichment_table_bytes', 'max', { by: ['table'] })),
+    panel('Age of the oldest row', 's', level('enrichment_table_oldest_age_seconds', 'max', { by: ['table'] })),
+    panel('Empty partitions ahead', 'short', level('enrichment_partitions_ahead', 'max', { by: ['family'] })),
+    panel('Removals that are overdue', 's', level('enrichment_removal_overdue_seconds', 'max', { by: ['family'] })),
+    panel('Periods removed', 'short', seldom('enrichment_partitions_removed_total', { by: ['family', 'part'] })),
+    panel('Rows removed', 'ops', seldom('enrichment_rows_removed_total', { by: ['table'] })),
+    panel('Due for the archive', 's', level('enrichment_archive_waiting_age_seconds', 'max', { by: ['set'] })),
+    panel('Failures of the archive', 'short', seldom('enrichment_archive_failures_total', { by: ['set'] })),
+  ],
+};
+
 /** What Grafana shows of the platform, one a subject. */
-export const DASHBOARDS: readonly Dashboard[] = [request, queue, batch, registry, webhook, controller];
+export const DASHBOARDS: readonly Dashboard[] = [request, queue, batch, registry, webhook, controller, data];

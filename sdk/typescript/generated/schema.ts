@@ -372,7 +372,7 @@ export interface paths {
         };
         /**
          * All results of a batch as one CSV file
-         * @description RFC 4180 in UTF-8 with a header, one line for each row in the order of the input, as of now: rows that are still open have no output yet. Columns: those of the input; `custom_vars.*`, as many as any row has; the output as `output.*`; `credits`, `error_code`, `error_message`. Objects are flattened to `output.a.b`, arrays are JSON, null is empty. Where a spreadsheet would find a formula a `'` stands before it: at the start of a cell that is no number, and after `;`, tabs and line breaks, before `=`, `+`, `-`, `@` and their full-width forms, with or without blanks and quotes between; in JSON `;` is `\u003b` there. A program can take the `'` away again.
+         * @description RFC 4180 in UTF-8 with a header, one line for each row in the order of the input, as of now: rows that are still open have no output yet. Columns: those of the input; `custom_vars.*`, as many as any row has; the output as `output.*`; `credits`, `error_code`, `error_message`, `output_expired_at`. Objects are flattened to `output.a.b`, arrays are JSON, null is empty. Where a spreadsheet would find a formula a `'` stands before it: at the start of a cell that is no number, and after `;`, tabs and line breaks, before `=`, `+`, `-`, `@` and their full-width forms, with or without blanks and quotes between; in JSON `;` is `\u003b` there. A program can take the `'` away again.
          *
          *     With `for=excel` the file is for people with Excel in German: UTF-8 with a byte order mark, semicolons, decimal commas, and the columns of `results.xlsx`, your own first. Texts stay texts: a text of digits is `="007"`, and a formula has a `'` before it.
          */
@@ -927,7 +927,7 @@ export interface paths {
         };
         /**
          * Who did what, when and from where, newest first
-         * @description Everything that changed access, credits or configuration of your organization, and every login. Only for keys with the role admin. Page through with `next_cursor`. Filters may be combined; `created_after` and `created_before` exclude. Entries are kept for 400 days.
+         * @description Everything that changed access, credits or configuration of your organization, and every login. Only for keys with the role admin. Page through with `next_cursor`. Filters may be combined; `created_after` and `created_before` exclude. Entries are kept for 400 days by default.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -1501,8 +1501,10 @@ export interface components {
             type: "get_company";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetCompanyInput"];
-            /** @description Null until completed, and when failed. */
+            /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["GetCompanyOutput"] | null;
+            /** @description When the output was removed, which may leave before the rest; null where it was not. */
+            output_expired_at: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -1656,8 +1658,10 @@ export interface components {
             type: "search_companies";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["SearchCompaniesInput"];
-            /** @description Null until completed, and when failed. */
+            /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["SearchCompaniesOutput"] | null;
+            /** @description When the output was removed, which may leave before the rest; null where it was not. */
+            output_expired_at: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -1747,8 +1751,10 @@ export interface components {
             type: "list_company_publications";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["ListCompanyPublicationsInput"];
-            /** @description Null until completed, and when failed. */
+            /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["ListCompanyPublicationsOutput"] | null;
+            /** @description When the output was removed, which may leave before the rest; null where it was not. */
+            output_expired_at: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -1828,8 +1834,10 @@ export interface components {
             type: "get_publication";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetPublicationInput"];
-            /** @description Null until completed, and when failed. */
+            /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["GetPublicationOutput"] | null;
+            /** @description When the output was removed, which may leave before the rest; null where it was not. */
+            output_expired_at: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -1995,8 +2003,10 @@ export interface components {
             type: "verify_email";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["VerifyEmailInput"];
-            /** @description Null until completed, and when failed. */
+            /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["VerifyEmailOutput"] | null;
+            /** @description When the output was removed, which may leave before the rest; null where it was not. */
+            output_expired_at: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2067,8 +2077,10 @@ export interface components {
             type: "get_company_historical_owners";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetCompanyHistoricalOwnersInput"];
-            /** @description Null until completed, and when failed. */
+            /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["GetCompanyHistoricalOwnersOutput"] | null;
+            /** @description When the output was removed, which may leave before the rest; null where it was not. */
+            output_expired_at: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2384,8 +2396,10 @@ export interface components {
             type: "get_company";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetCompanyInput"];
-            /** @description Null until completed, and when failed. */
+            /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["GetCompanyOutput"] | null;
+            /** @description When the output was removed, which may leave before the rest; null where it was not. */
+            output_expired_at: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2480,8 +2494,10 @@ export interface components {
             type: "search_companies";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["SearchCompaniesInput"];
-            /** @description Null until completed, and when failed. */
+            /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["SearchCompaniesOutput"] | null;
+            /** @description When the output was removed, which may leave before the rest; null where it was not. */
+            output_expired_at: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2509,8 +2525,10 @@ export interface components {
             type: "list_company_publications";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["ListCompanyPublicationsInput"];
-            /** @description Null until completed, and when failed. */
+            /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["ListCompanyPublicationsOutput"] | null;
+            /** @description When the output was removed, which may leave before the rest; null where it was not. */
+            output_expired_at: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2538,8 +2556,10 @@ export interface components {
             type: "get_publication";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetPublicationInput"];
-            /** @description Null until completed, and when failed. */
+            /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["GetPublicationOutput"] | null;
+            /** @description When the output was removed, which may leave before the rest; null where it was not. */
+            output_expired_at: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2567,8 +2587,10 @@ export interface components {
             type: "verify_email";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["VerifyEmailInput"];
-            /** @description Null until completed, and when failed. */
+            /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["VerifyEmailOutput"] | null;
+            /** @description When the output was removed, which may leave before the rest; null where it was not. */
+            output_expired_at: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2596,8 +2618,10 @@ export interface components {
             type: "get_company_historical_owners";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetCompanyHistoricalOwnersInput"];
-            /** @description Null until completed, and when failed. */
+            /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["GetCompanyHistoricalOwnersOutput"] | null;
+            /** @description When the output was removed, which may leave before the rest; null where it was not. */
+            output_expired_at: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2844,10 +2868,15 @@ export interface components {
                 [key: string]: unknown;
             } | unknown[] | string | number | boolean | null;
             custom_vars: components["schemas"]["CustomVars"];
-            /** @description Null until the row has completed, and when it did not. */
+            /** @description Null until the row has completed, when it did not, and once it was removed. */
             output: {
                 [key: string]: unknown;
             } | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the row: when that was.
+             */
+            output_expired_at?: string;
             /** @description What the row cost; 0 until it has completed. */
             credits: number;
             /** @description Only where the row failed or was rejected. */
@@ -4039,6 +4068,7 @@ export interface operations {
                      *               "proxy_used": null
                      *             }
                      *           },
+                     *           "output_expired_at": null,
                      *           "error_code": null,
                      *           "error_message": null,
                      *           "credits_cost": 2,
@@ -5091,8 +5121,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example email,custom_vars.external_id,output.status,credits,error_code,error_message
-                     *     anna.berger@example.com,crm-4711,deliverable,1,,
+                     * @example email,custom_vars.external_id,output.status,credits,error_code,error_message,output_expired_at
+                     *     anna.berger@example.com,crm-4711,deliverable,1,,,
                      */
                     "text/csv": string;
                 };
@@ -7400,6 +7430,7 @@ export interface operations {
                  *           "proxy_used": null
                  *         }
                  *       },
+                 *       "output_expired_at": null,
                  *       "error_code": null,
                  *       "error_message": null,
                  *       "credits_cost": 2,

@@ -185,7 +185,7 @@ describe('the relay of records', () => {
     }
 
     const resources = (await readRecords(kafka, recordTopic('relay', 'enrichment'))).resources();
-    const stored = await ports.reader.list(harness.current.organizationId, {}, { beforeId: null, limit: 1_000 });
+    const stored = await ports.reader.list(harness.current.organizationId, {}, { beforeId: null, limit: 200 });
     expect(resources.size).toBe(151);
     expect(stored.map((one) => resources.get(String(one.id)))).toEqual(stored.map(toEnrichmentResource));
   });

@@ -80,7 +80,8 @@ function isEqual(left: object, right: object | undefined): boolean {
 function rowsOf(database: TestDatabase): Promise<ReadonlyMap<string, readonly Row[]>> {
   return inDatabase(database, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`,
     );
     const found = new Map<string, readonly Row[]>();
     for (const { name } of tables) {

@@ -61,7 +61,7 @@ describe('claiming from Postgres', () => {
       order by coalesce(turn, created_at), id limit 10 for update skip locked`);
     await ports.close();
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('enrichments_ready');
+    expect(plan).toContain('enrichments_0_ready');
     expect(plan).not.toContain('Sort');
   });
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PUT_OFF, RECORD } from '#adapters/postgres/deliveries';
 import { OPEN_DELIVERIES } from '#adapters/postgres/deliveryContent';
-import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
+import { createRowRetention } from '#adapters/postgres/rowRetention';
+import { keptSince, RETENTION_DEFAULTS } from '#domain/retention';
 import type { ClaimedDelivery, ClaimLimits, RecordedAttempt } from '#ports/deliveries';
-import { forgetDeliveries } from '../../../controller/passes/forgetDeliveries.ts';
 import { type TestCampaign, useWebhookHarness } from '../../support/webhookHarness.ts';
 
 const harness = useWebhookHarness();
@@ -127,7 +127,7 @@ describe('a claim', () => {
        order by next_attempt_at limit 10 for update skip locked`,
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect([plan.includes('deliveries_due'), plan.includes('Sort')]).toEqual([true, false]);
+    expect([plan.includes('deliveries_0_due'), plan.includes('Sort')]).toEqual([true, false]);
   });
 });
 
@@ -193,25 +193,16 @@ describe('what waits', () => {
 });
 
 describe('housekeeping', () => {
-  it('forgets deliveries with their tries after 30 days, events after 90, and nothing that is still to come', async () => {
-    const retention = createDeliveryRetention(harness.current.ports.database);
-    const count = async (table: string): Promise<number> => {
-      const [row] = await harness.current.query<{ count: number }>(`select count(*) from ${table}`);
-      return row?.count ?? 0;
-    };
-    await harness.current.query('delete from delivery_attempts');
-    await harness.current.query('delete from deliveries');
+  it('forgets events after 90 days, also those of which a delivery is still to come', async () => {
+    const retention = createRowRetention(harness.current.ports.database);
     await harness.current.query('delete from prospect_events');
     await harness.current.happen(campaign);
-    await harness.current.deliveries.record(ended(await claimOne()));
-    await harness.current.happen(campaign);
-    const counts = async (days: number): Promise<readonly number[]> => {
-      await forgetDeliveries(retention, harness.current.clock.in(days * 86_400));
-      return [await count('deliveries'), await count('delivery_attempts'), await count('prospect_events')];
+    const count = async (days: number): Promise<number | undefined> => {
+      const now = harness.current.clock.in(days * 86_400);
+      await retention.forgetEvents(keptSince(RETENTION_DEFAULTS.visitorEvents, now), 10);
+      return (await harness.current.query<{ count: number }>('select count(*) from prospect_events'))[0]?.count;
     };
-    expect(await counts(30)).toEqual([2, 1, 2]);
-    expect(await counts(30.001)).toEqual([1, 0, 2]);
-    expect(await counts(90.001)).toEqual([1, 0, 0]);
+    expect([await count(90), await count(90.001)]).toEqual([1, 0]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { createDeliveryRetention } from '#adapters/postgres/deliveryRetention';
+import { createRowRetention } from '#adapters/postgres/rowRetention';
 import { SESSION_SECONDS } from '#domain/session';
 import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
 import { useStoreHarness } from '../../support/storeHarness.ts';
@@ -83,22 +83,32 @@ describe('housekeeping', () => {
     expect(await ports.maintenance.forgetSessions(clock.now(), 10)).toBe(1);
   });
 
-  test('forgets deliveries with their tries and events of prospects, and waits for none that is locked', async () => {
-    const { clock, organizationId } = harness.current;
-    const retention = createDeliveryRetention(ports.database);
-    const [event, delivery] = [await oldEvents(3), await oldDeliveries(3)];
+  test('forgets events of prospects and what registers said, and waits for none that is locked', async () => {
+    const { clock } = harness.current;
+    const retention = createRowRetention(ports.database);
+    const event = await oldEvents(3);
+    await client.query(
+      `insert into mirror_records (key, read_at, record) select n, $1, '{}' from generate_series(1, 3) n`,
+      [clock.in(-1)],
+    );
+    await client.query(
+      `insert into publications (publication_id, company_id, source, read_at, entry)
+       values ('old', 'a', 'bundesanzeiger', $1, '{}'), ('read again', 'a', 'bundesanzeiger', $2, '{}')`,
+      [clock.in(-1), clock.now()],
+    );
     await client.query('begin');
     await client.query('select from prospect_events where id = $1 for key share', [event]);
-    await client.query('select from deliveries where id = $1 for update', [delivery]);
+    await client.query(`select from mirror_records where key = '2' for update`);
     const startedAt = performance.now();
-    expect(await retention.forgetEnded(clock.now(), 10)).toBe(2);
     expect(await retention.forgetEvents(clock.now(), 10)).toBe(2);
+    expect(await retention.forgetMirrored(clock.now(), 10)).toBe(2);
+    expect(await retention.forgetPublications(clock.now(), 10)).toBe(1);
     expect(performance.now() - startedAt).toBeLessThan(USUAL_MILLISECONDS);
     await client.query('rollback');
-    const { rows } = await client.query('select distinct delivery_id as id from delivery_attempts');
-    expect(rows).toEqual([{ id: String(delivery) }]);
-    expect(await retention.forgetEnded(clock.now(), 10)).toBe(1);
     expect(await retention.forgetEvents(clock.now(), 10)).toBe(1);
+    expect(await retention.forgetMirrored(clock.now(), 10)).toBe(1);
+    const { rows } = await client.query('select publication_id as id from publications');
+    expect(rows).toEqual([{ id: 'read again' }]);
 
     /** @returns the first one */
     async function oldEvents(count: number): Promise<number> {
@@ -107,24 +117,7 @@ describe('housekeeping', () => {
            (organization_id, campaign_id, prospect_id, event, metadata, has_screenshot, occurred_at)
          select $1, 1, n, 'prospect.viewed', '{}', false, $3 from generate_series(1, $2::integer) n
          returning id::integer`,
-        [organizationId, count, clock.in(-1)],
-      );
-      return made[0]?.id ?? -1;
-    }
-
-    /** @returns the first one */
-    async function oldDeliveries(count: number): Promise<number> {
-      const { rows: made } = await client.query<{ id: number }>(
-        `with made as (
-           insert into deliveries (organization_id, scope, event, url, status, created_at, ended_at)
-           select $1, 'enrichment', 'enrichment.completed', 'https://example.com', 'delivered', $3, $3
-           from generate_series(1, $2::integer)
-           returning id
-         ), tried as (
-           insert into delivery_attempts (delivery_id, number, started_at, milliseconds) select id, 1, $3, 1 from made
-         )
-         select id::integer from made order by id`,
-        [organizationId, count, clock.in(-1)],
+        [harness.current.organizationId, count, clock.in(-1)],
       );
       return made[0]?.id ?? -1;
     }

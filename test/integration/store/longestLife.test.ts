@@ -206,7 +206,7 @@ describe('the longest life of an enrichment', () => {
       [harness.current.clock.in(100), []],
     );
     const plan = JSON.stringify(rows[0]?.['QUERY PLAN']);
-    expect(plan).toContain('"Index Name":"enrichments_unended"');
+    expect(plan).toContain('"Index Name":"enrichments_0_unended"');
     // So many of every five of the first hundred seconds wait.
     expect(plan).toMatch(/"Actual Rows":(39|40)\b/);
     await client.query("delete from enrichments where dedup_key = '\\x00'");

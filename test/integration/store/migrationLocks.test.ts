@@ -103,8 +103,8 @@ describe('a migration whose table is in use', () => {
     );
   });
 
-  test('builds an index beside writes that are under way, and holds up none that comes', async () => {
-    await dump.query('commit');
+  test('builds an index of all partitions beside writes that are under way, and holds up none that comes', async () => {
+    await dump.query('commit; create index enrichments_0_later on enrichments_0 (created_at)');
     await dump.query('begin; lock table enrichments in row exclusive mode');
     const build = apply(
       () => Promise.reject(new Error('waited')),
@@ -116,16 +116,21 @@ describe('a migration whose table is in use', () => {
     await caller.query('begin; lock table enrichments in row exclusive mode; commit');
     await dump.query('commit');
     expect(await build).toEqual([FILE.name]);
-    const { rows } = await caller.query(`select indisvalid from pg_index where indexrelid = 'later'::regclass`);
-    expect(rows).toEqual([{ indisvalid: true }]);
+    const { rows } = await caller.query(
+      `select relid::text as name, indisvalid from pg_partition_tree('later') join pg_index on indexrelid = relid`,
+    );
+    expect(rows).toEqual([
+      { name: 'later', indisvalid: true },
+      { name: 'enrichments_0_later', indisvalid: true },
+    ]);
     expect((await caller.query('select from schema_migrations where version = 999999')).rowCount).toBe(1);
   });
 
   test('drops an index that a try before left unfinished, and says what is in its way where it waits in vain', async () => {
     const sql = (timeout: string) =>
-      `set lock_timeout = '${timeout}';\ndrop index concurrently if exists later;\ncreate index concurrently later on enrichments (id);`;
+      `set lock_timeout = '${timeout}';\ndrop index concurrently if exists later;\ncreate index concurrently later on deduplication (created_at);`;
     await dump.query('commit');
-    await dump.query('begin; lock table enrichments in row exclusive mode');
+    await dump.query('begin; lock table deduplication in row exclusive mode');
     await expect(apply(() => Promise.resolve(), [], sql('50ms'))).rejects.toThrow(
       /^Migration 999999_later was ended: transactions that began before it have not ended in 600 s\. In its way: .*Then run again: enrich migrate$/,
     );

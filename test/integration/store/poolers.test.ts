@@ -13,18 +13,22 @@ const SETTING = z.object({ name: z.string(), setting: z.string() });
 const HOT = {
   enable_hashjoin: 'off',
   enable_mergejoin: 'off',
+  enable_incremental_sort: 'off',
   enable_seqscan: 'off',
   idle_in_transaction_session_timeout: '5000',
   lock_timeout: '250',
+  max_parallel_workers_per_gather: '0',
   plan_cache_mode: 'force_generic_plan',
   statement_timeout: '8000',
 };
 const ORDINARY = {
   enable_hashjoin: 'on',
   enable_mergejoin: 'on',
+  enable_incremental_sort: 'on',
   enable_seqscan: 'on',
   idle_in_transaction_session_timeout: '10000',
   lock_timeout: '3000',
+  max_parallel_workers_per_gather: '2',
   plan_cache_mode: 'auto',
   statement_timeout: '30000',
 };

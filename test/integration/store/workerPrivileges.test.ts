@@ -14,6 +14,7 @@ const OPEN_TABLES = [
   'document_cache: select insert update delete',
   'enrichments: select update',
   'mirror_records: select',
+  'person_secrets: select',
   'prospect_screenshots: select insert update',
   'prospects: select update',
   'provider_requests: select insert update',
@@ -22,6 +23,7 @@ const OPEN_TABLES = [
   'schema_functions: select',
   'schema_migrations: select',
   'source_settings: select',
+  'suppressed_persons: select',
   'video_campaigns: select',
 ];
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { RETENTION_DEFAULTS } from '#domain/retention';
 import { type Config, configSchema, readConfig } from '#platform/config';
+import { retentionOf } from '#platform/settings/retentionSettings';
 
 function valid(environment: Readonly<Record<string, string | undefined>>): Config {
   const verdict = readConfig(environment);
@@ -113,6 +115,32 @@ describe('the configuration', () => {
     ['a user who does not log in', { ENRICH_KAFKA_USERNAME: 'a' }, 'ENRICH_KAFKA_USERNAME: ENRICH_KAFKA_SASL must be'],
   ])('refuses %s, and says what is missing', (_what, environment, problem) => {
     expect(problems(environment)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test('reads how long data is kept in days, or forever', () => {
+    const config = valid({ ENRICH_RETENTION_ENRICHMENTS: '90', ENRICH_RETENTION_TRANSFERS: 'forever' });
+    expect(retentionOf(config)).toEqual({ ...RETENTION_DEFAULTS, enrichments: 90, outputs: 90, transfers: null });
+    expect(retentionOf(valid({ ENRICH_RETENTION_OUTPUTS: '7' })).outputs).toBe(7);
+  });
+
+  test.each(['0', '-1', '1.5', 'never', '36501', '400d'])(
+    'refuses to keep data for %j',
+    (ENRICH_RETENTION_AUDIT_LOG) => {
+      expect(problems({ ENRICH_RETENTION_AUDIT_LOG })).toEqual([
+        'ENRICH_RETENTION_AUDIT_LOG: Use days, 1 to 36500, or forever.',
+      ]);
+    },
+  );
+
+  test('refuses to remove what a request may still ask for, or what something else depends on', () => {
+    const [ENRICH_RETENTION_OUTPUTS, ENRICH_IDEMPOTENCY_TTL] = ['3', String(3 * 86_400)];
+    expect(problems({ ENRICH_RETENTION_OUTPUTS, ENRICH_IDEMPOTENCY_TTL })).toEqual([
+      'ENRICH_RETENTION_OUTPUTS: Must be longer than ENRICH_IDEMPOTENCY_TTL: a repeated request gets the same answer for ' +
+        'that long.',
+    ]);
+    expect(problems({ ENRICH_RETENTION_ENRICHMENTS: 'forever' })).toEqual([
+      'ENRICH_RETENTION_TRANSFERS: Must not be shorter than ENRICH_RETENTION_ENRICHMENTS, which depends on it.',
+    ]);
   });
 
   test.each([{ KAFKA_BROKERS: 'kafka:9092' }, { REDIS_URL: 'redis://redis' }])(

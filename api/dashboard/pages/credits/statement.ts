@@ -43,13 +43,13 @@ function cells(line: StatementLine, found: FoundEnrichment | undefined): readonl
   const { type, enrichmentId, reserved, amount, balance, createdAt } = line;
   const [subject, status] =
     found === undefined
-      ? [enrichmentId === null ? 'Grant' : `${type} ${enrichmentId}`, null]
+      ? [enrichmentId === null ? 'Grant' : `${type ?? 'Enrichment'} ${enrichmentId}`, null]
       : [resultCell(found, `/enrichments/${found.id}`), resultBadge(found)];
   return [
     moment(createdAt),
     subject,
     status ?? '–',
-    enrichmentId === null ? '–' : number(reserved),
+    type === null ? '–' : number(reserved),
     signed(amount),
     number(balance),
   ];

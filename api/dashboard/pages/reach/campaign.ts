@@ -115,7 +115,7 @@ function prospectPart(
   const { status = '' } = query;
   return html`<h2>How far they came</h2>
     ${drawn}
-    <p class="hint">Different prospects, by the events of the last 90 days.</p>
+    <p class="hint">Different prospects, by the events that are still kept.</p>
     <h2>Prospects</h2>
     ${shortcutLinks(home, status === '' ? {} : { status }, [
       { label: `All ${number(total)}`, query: {} },

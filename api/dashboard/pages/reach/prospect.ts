@@ -81,7 +81,7 @@ function body(visit: Visit, found: ProspectResource, happened: readonly Prospect
     <h2>What happened</h2>
     ${
       happened.length === 0
-        ? emptyState('Nothing is known any more.', html`Events are kept for 90 days.`)
+        ? emptyState('Nothing is known any more.', html`Older events have been removed.`)
         : table('What happened', COLUMNS, happened.map(toRow))
     }
     ${

@@ -162,7 +162,7 @@ begin
   ), accepted as (
     insert into batches (
       id, organization_id, created_at, completed_at, total, rejected, completed, failed, credits_used, estimated_credits,
-      status, callback_state, type, callback_url, retry_of
+      status, callback_state, type, callback_url, retry_of, first_row_id, last_row_id
     )
     select
       batch, organization, batch_accepted_at, case when s.open = 0 then batch_accepted_at end,
@@ -173,7 +173,8 @@ begin
       s.reserved,
       case when s.open = 0 then 'completed' else 'processing' end::batch_status,
       case when s.open = 0 and callback is not null then 'due' else 'none' end::batch_callback_state,
-      batch_type, callback, retried
+      batch_type, callback, retried,
+      (select min(i.id) from unnest(items) i), (select max(i.id) from unnest(items) i)
     from sums s
     returning id, callback_state, completed_at
   ), announced as (

@@ -39,6 +39,9 @@ declare
   originals bigint;
   demand record;
   exceptional boolean := false;
+  -- Of what is repeated; partitions of other ids are not looked at, and none where nothing is.
+  least_original bigint;
+  greatest_original bigint;
 begin
   select
     array_agg(row(
@@ -98,6 +101,7 @@ begin
   if originals < cardinality(items) then
     exceptional := true;
     items := accept_find_originals(items);
+    select min(i.original_id), max(i.original_id) into least_original, greatest_original from unnest(items) i;
   end if;
 
   if known > 0 then
@@ -153,7 +157,7 @@ begin
     from unnest(items) i
     left join lateral (
       select e.error_code, e.error_message from enrichments e
-      where e.id = i.original_id and i.original_status = 'failed'
+      where e.id = i.original_id and i.original_status = 'failed' and e.id between least_original and greatest_original
       limit 1
     ) original on true
     where i.outcome in ('accepted', 'answered', 'duplicate')

@@ -7,12 +7,16 @@
 create or replace function end_rendering(ended bigint[]) returns void
 language plpgsql as $$
 declare
+  -- Partitions of other ids are not looked at.
+  least_id bigint;
+  greatest_id bigint;
   work record;
 begin
+  select min(o.id), max(o.id) into least_id, greatest_id from unnest(ended) as o (id);
   for work in
     select (e.input ->> 'prospect_id')::bigint as prospect, e.status, e.completed_at, e.error_code, e.error_message
-    from enrichments e
-    where e.id = any(ended)
+    from unnest(ended) as own (id)
+    join enrichments e on e.id = own.id and e.id between least_id and greatest_id
     order by e.id
   loop
     if work.status = 'completed' then

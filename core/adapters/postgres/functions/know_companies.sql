@@ -9,17 +9,23 @@ language plpgsql
 -- As count_ended.
 set plan_cache_mode = force_generic_plan
 as $$
+declare
+  -- Partitions of other ids are not looked at.
+  least_id bigint;
+  greatest_id bigint;
 begin
   if cardinality(ended) = 0 then
     return;
   end if;
+  select min(o.id), max(o.id) into least_id, greatest_id from unnest(ended) as o (id);
   with named as (
     select distinct on (1, 2)
       e.organization_id, e.input ->> 'company_id' as company_id,
       coalesce(o.headline ->> 'name', o.headline ->> 'company') as name
-    from enrichments e
-    join outputs o on o.enrichment_id = e.id
-    where e.id = any(ended) and e.input ->> 'company_id' is not null
+    from unnest(ended) as own (id)
+    join enrichments e on e.id = own.id and e.id between least_id and greatest_id
+    join outputs o on o.enrichment_id = own.id and o.enrichment_id between least_id and greatest_id
+    where e.input ->> 'company_id' is not null
     order by 1, 2, e.id desc
   ), learnt as (
     insert into organization_companies as known (organization_id, company_id, name)

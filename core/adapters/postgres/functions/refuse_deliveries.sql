@@ -68,7 +68,7 @@ begin
       receiver text, attempts integer, and_more boolean, refused_at timestamptz[], next_attempt_at timestamptz,
       counts boolean
     ) on p.receiver in (t.receiver, t.origin) and (p.attempts = d.attempts or (p.and_more and d.attempts > p.attempts))
-    where d.id = any (due) and d.status = 'pending' and d.next_attempt_at <= refused_now
+    where d.id in (select own.id from unnest(due) as own (id)) and d.status = 'pending' and d.next_attempt_at <= refused_now
       and (p.next_attempt_at is not null or d.subscription_id is null or d.subscription_id = any (ending))
     order by d.id
     for no key update of d skip locked

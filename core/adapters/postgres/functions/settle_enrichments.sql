@@ -27,8 +27,16 @@ language plpgsql security definer set search_path from current as $$
 #variable_conflict use_column
 declare
   asked settle_item[];
+  -- Between which ids they are: partitions of others are not looked at.
+  least_id bigint;
+  greatest_id bigint;
   items settle_item[];
   rendered bigint[];
+  -- Duplicates that wait for what ends, and their originals.
+  repeating bigint[];
+  repeated bigint[];
+  least_repeating bigint;
+  greatest_repeating bigint;
   ended bigint[];
 begin
   asked := array(
@@ -38,12 +46,13 @@ begin
       output text, mirror json
     )
   );
+  select min(a.id), max(a.id) into least_id, greatest_id from unnest(asked) a;
   select coalesce(array_agg(i.request), '{}'), array_agg(held.id) filter (where held.type = 'render_prospect')
   into items, rendered
   from (
     select e.id, e.lease_token, e.type from enrichments e
     join unnest(asked) a on a.id = e.id and a.lease_token = e.lease_token
-    where e.status in ('pending', 'queued', 'processing', 'waiting')
+    where e.status in ('pending', 'queued', 'processing', 'waiting') and e.id between least_id and greatest_id
     order by e.id
     for no key update of e
   ) held
@@ -57,6 +66,16 @@ begin
   left join lateral json_to_record(i.mirror) as beside (explained_by bigint, headline json) on i.mirror is not null
   where i.output is not null;
   perform settle_mirror(items, settled_at);
+  ended := array(select i.id from unnest(items) i);
+
+  select coalesce(array_agg(r.id), '{}'), coalesce(array_agg(r.original_id), '{}'), min(r.id), max(r.id)
+  into repeating, repeated, least_repeating, greatest_repeating
+  from (
+    select e.id, e.original_id from enrichments e
+    where e.original_id = any(ended) and e.completed_at is null and e.status in ('pending', 'queued')
+    order by e.id
+    for no key update
+  ) r;
 
   return query
   with settled as (
@@ -64,13 +83,14 @@ begin
     set status = i.status, completed_at = settled_at, credits_cost = i.cost, error_code = i.error_code,
       error_message = i.error_message, lease_token = null, lease_until = null, worker = null
     from unnest(items) i
-    where e.id = i.id
+    where e.id = i.id and e.id between least_id and greatest_id
     returning e.id, i.lease_token, e.batch_id, e.organization_id, e.status, e.callback_url
   ), duplicates as (
     update enrichments e
     set status = i.status, completed_at = settled_at, error_code = i.error_code, error_message = i.error_message
-    from unnest(items) i
-    where e.original_id = i.id and e.status in ('pending', 'queued')
+    from unnest(repeating, repeated) as own (id, original_id)
+    join unnest(items) i on i.id = own.original_id
+    where e.id = own.id and e.id between least_repeating and greatest_repeating
     returning e.id, e.original_id, e.batch_id, e.organization_id, e.status, e.callback_url
   ), announced as (
     insert into deliveries (organization_id, scope, event, enrichment_id, url, created_at, next_attempt_at)
@@ -102,9 +122,8 @@ begin
     perform end_rendering(rendered);
   end if;
   perform settle_credits(items, settled_at);
-  ended := array(select i.id from unnest(items) i);
   perform know_companies(ended);
-  perform count_ended(ended);
+  perform count_ended(ended || repeating);
 end $$;
 
 revoke execute on function settle_enrichments(json, timestamptz) from public;

@@ -53,3 +53,6 @@ grant select, insert, update (media_type, content) on prospect_screenshots to :"
 
 -- How portals are visited; sealed.
 grant select on source_settings to :"worker";
+
+-- Of whom nothing is stored that is read: hashes, and their secret, which opens with the keys of workers.
+grant select on suppressed_persons, person_secrets to :"worker";

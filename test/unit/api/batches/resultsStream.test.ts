@@ -75,6 +75,7 @@ function rowOf(row: number): BatchResultRow {
     output: { title: text, sections: [{ title: text, text }] },
     credits: row,
     error: null,
+    outputExpiredAt: null,
   };
 }
 

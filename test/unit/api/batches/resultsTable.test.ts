@@ -17,6 +17,7 @@ const ROW: BatchResultRow = {
   output: null,
   credits: 0,
   error: null,
+  outputExpiredAt: null,
 };
 
 /** The cells of one row by their column. */
@@ -52,6 +53,7 @@ describe('the columns of results.csv', () => {
       'credits',
       'error_code',
       'error_message',
+      'output_expired_at',
     ]);
   });
 

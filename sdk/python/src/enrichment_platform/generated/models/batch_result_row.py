@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import datetime
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
@@ -32,9 +33,11 @@ class BatchResultRow:
     """ Echoed unchanged. At most 10 levels, 50 keys of letters, digits and underscores, 2048 bytes of JSON, strings
     of 500 characters. """
     output: BatchResultRowOutputType0 | None
-    """ Null until the row has completed, and when it did not. """
+    """ Null until the row has completed, when it did not, and once it was removed. """
     credits_: int
     """ What the row cost; 0 until it has completed. """
+    output_expired_at: datetime.datetime | Unset = UNSET
+    """ Only where the output was removed, which may leave before the row: when that was. """
     error: BatchRowError | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
@@ -67,6 +70,10 @@ class BatchResultRow:
 
         credits_ = self.credits_
 
+        output_expired_at: str | Unset = UNSET
+        if not isinstance(self.output_expired_at, Unset):
+            output_expired_at = self.output_expired_at.isoformat()
+
         error: dict[str, Any] | Unset = UNSET
         if not isinstance(self.error, Unset):
             error = self.error.to_dict()
@@ -84,6 +91,8 @@ class BatchResultRow:
                 "credits": credits_,
             }
         )
+        if output_expired_at is not UNSET:
+            field_dict["output_expired_at"] = output_expired_at
         if error is not UNSET:
             field_dict["error"] = error
 
@@ -154,6 +163,13 @@ class BatchResultRow:
 
         credits_ = d.pop("credits")
 
+        _output_expired_at = d.pop("output_expired_at", UNSET)
+        output_expired_at: datetime.datetime | Unset
+        if isinstance(_output_expired_at, Unset):
+            output_expired_at = UNSET
+        else:
+            output_expired_at = datetime.datetime.fromisoformat(_output_expired_at)
+
         _error = d.pop("error", UNSET)
         error: BatchRowError | Unset
         if isinstance(_error, Unset):
@@ -169,6 +185,7 @@ class BatchResultRow:
             custom_vars=custom_vars,
             output=output,
             credits_=credits_,
+            output_expired_at=output_expired_at,
             error=error,
         )
 

@@ -35,7 +35,9 @@ class SearchCompaniesEvent:
     status: EnrichmentStatus
     input_: SearchCompaniesInput
     output: None | SearchCompaniesOutput
-    """ Null until completed, and when failed. """
+    """ Null until completed, when failed, and once removed. """
+    output_expired_at: datetime.datetime | None
+    """ When the output was removed, which may leave before the rest; null where it was not. """
     custom_vars: CustomVars
     """ Echoed unchanged. At most 10 levels, 50 keys of letters, digits and underscores, 2048 bytes of JSON, strings
     of 500 characters. """
@@ -69,6 +71,12 @@ class SearchCompaniesEvent:
             output = self.output.to_dict()
         else:
             output = self.output
+
+        output_expired_at: None | str
+        if isinstance(self.output_expired_at, datetime.datetime):
+            output_expired_at = self.output_expired_at.isoformat()
+        else:
+            output_expired_at = self.output_expired_at
 
         custom_vars = self.custom_vars.to_dict()
 
@@ -114,6 +122,7 @@ class SearchCompaniesEvent:
                 "status": status,
                 "input": input_,
                 "output": output,
+                "output_expired_at": output_expired_at,
                 "custom_vars": custom_vars,
                 "callback_url": callback_url,
                 "error_code": error_code,
@@ -160,6 +169,21 @@ class SearchCompaniesEvent:
             return cast(None | SearchCompaniesOutput, data)
 
         output = _parse_output(d.pop("output"))
+
+        def _parse_output_expired_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                output_expired_at_type_0 = datetime.datetime.fromisoformat(data)
+
+                return output_expired_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        output_expired_at = _parse_output_expired_at(d.pop("output_expired_at"))
 
         custom_vars = CustomVars.from_dict(d.pop("custom_vars"))
 
@@ -241,6 +265,7 @@ class SearchCompaniesEvent:
             status=status,
             input_=input_,
             output=output,
+            output_expired_at=output_expired_at,
             custom_vars=custom_vars,
             callback_url=callback_url,
             error_code=error_code,

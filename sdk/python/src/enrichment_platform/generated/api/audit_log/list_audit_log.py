@@ -92,7 +92,7 @@ def sync_detailed(
 
      Everything that changed access, credits or configuration of your organization, and every login. Only
     for keys with the role admin. Page through with `next_cursor`. Filters may be combined;
-    `created_after` and `created_before` exclude. Entries are kept for 400 days.
+    `created_after` and `created_before` exclude. Entries are kept for 400 days by default.
 
     Args:
         limit (int | Unset):  Default: 50.
@@ -140,7 +140,7 @@ def sync(
 
      Everything that changed access, credits or configuration of your organization, and every login. Only
     for keys with the role admin. Page through with `next_cursor`. Filters may be combined;
-    `created_after` and `created_before` exclude. Entries are kept for 400 days.
+    `created_after` and `created_before` exclude. Entries are kept for 400 days by default.
 
     Args:
         limit (int | Unset):  Default: 50.
@@ -183,7 +183,7 @@ async def asyncio_detailed(
 
      Everything that changed access, credits or configuration of your organization, and every login. Only
     for keys with the role admin. Page through with `next_cursor`. Filters may be combined;
-    `created_after` and `created_before` exclude. Entries are kept for 400 days.
+    `created_after` and `created_before` exclude. Entries are kept for 400 days by default.
 
     Args:
         limit (int | Unset):  Default: 50.
@@ -229,7 +229,7 @@ async def asyncio(
 
      Everything that changed access, credits or configuration of your organization, and every login. Only
     for keys with the role admin. Page through with `next_cursor`. Filters may be combined;
-    `created_after` and `created_before` exclude. Entries are kept for 400 days.
+    `created_after` and `created_before` exclude. Entries are kept for 400 days by default.
 
     Args:
         limit (int | Unset):  Default: 50.

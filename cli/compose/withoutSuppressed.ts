@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { createBatchReader } from '#adapters/postgres/batchReader';
+import type { Database } from '#adapters/postgres/database';
+import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
+import { createMirror } from '#adapters/postgres/mirror';
+import { createSavedPages } from '#adapters/postgres/savedPages';
+import { createSuppressedPersons } from '#adapters/postgres/suppressedPersons';
+import { deriveWorkerKeys } from '#domain/workerKeys';
+import type { Config } from '#platform/config';
+import {
+  suppressedBatches,
+  suppressedLedger,
+  suppressedMirror,
+  suppressedPages,
+  suppressedReader,
+} from '#platform/suppression/suppressed';
+import { createSuppression } from '#platform/suppression/suppression';
+import type { BatchReader } from '#ports/batchReader';
+import type { EnrichmentReader } from '#ports/enrichmentReader';
+import type { Mirror } from '#ports/mirror';
+import type { SavedPages } from '#ports/savedPages';
+import type { WorkLedger } from '#ports/workLedger';
+import { ownSecretKeys } from './workerKeys.ts';
+
+export interface PersonalStores {
+  readonly batches: BatchReader;
+  readonly ledger: WorkLedger;
+  readonly mirror: Mirror;
+  readonly reader: EnrichmentReader;
+  readonly savedPages: SavedPages;
+}
+
+/**
+ * The stores of registers' data, which neither store nor show anybody who is suppressed. A process without a key, as a
+ * controller may be, writes no results and answers nobody.
+ */
+export async function withoutSuppressed(
+  config: Config,
+  database: Database,
+  ledger: WorkLedger,
+): Promise<PersonalStores> {
+  const stores = {
+    batches: createBatchReader(database),
+    ledger,
+    mirror: createMirror(database),
+    reader: createEnrichmentReader(database),
+    savedPages: createSavedPages(database),
+  };
+  const secretKeys = (await ownSecretKeys(config)) ?? [];
+  const workerKeys = secretKeys.length > 0 ? deriveWorkerKeys(secretKeys) : (config.WORKER_KEYS ?? []);
+  if (workerKeys.length === 0) {
+    return stores;
+  }
+  const suppressedPersons = createSuppressedPersons(database, { secretKeys, workerKeys, randomBytes });
+  const suppression = createSuppression(suppressedPersons, () => performance.now());
+  return {
+    batches: suppressedBatches(stores.batches, suppression),
+    ledger: suppressedLedger(ledger, suppression),
+    mirror: suppressedMirror(stores.mirror, suppression),
+    reader: suppressedReader(stores.reader, suppression),
+    savedPages: suppressedPages(stores.savedPages, suppression),
+  };
+}

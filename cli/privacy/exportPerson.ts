@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { counted } from '../counted.ts';
+import { printJson, tell } from '../output.ts';
+import type { Terminal } from '../terminal.ts';
+import { type PersonOptions, personOf } from './personOf.ts';
+import { runPassage } from './runPassage.ts';
+import { tellUnread } from './tellFindings.ts';
+
+/** What is said of somebody, with where it stands. Names of members are those that it is stored under. */
+export async function exportPerson(
+  terminal: Terminal,
+  options: PersonOptions & { readonly out?: string },
+): Promise<void> {
+  const person = personOf(options);
+  const { findings, unread } = await runPassage(terminal, { action: 'export', person, removes: false });
+  const document = {
+    person: {
+      name: options.name ?? null,
+      birth_date: person.birthDate,
+      email: person.email,
+    },
+    data: findings.map(({ place, key, organizationId, column, found }) => ({
+      place,
+      key,
+      organization_id: organizationId,
+      column,
+      says: found.map(({ pointer, said }) => ({ pointer, said })),
+    })),
+    not_searched: unread,
+  };
+  if (options.out === undefined) {
+    printJson(document);
+  } else {
+    await writeFile(options.out, `${JSON.stringify(document, null, 2)}\n`, { mode: 0o600 });
+    tell(`Written to ${options.out}: ${counted(findings.length, 'place')}.`);
+  }
+  tellUnread(unread);
+}

@@ -1,0 +1,132 @@
+import type { Knows } from '#domain/person/mentionsIn';
+import { personPattern } from '#domain/person/personPattern';
+import type { Person } from '#domain/person/person';
+import { removedFromColumn } from '#domain/person/personalColumn';
+import type { FoundPerson } from '#domain/person/removedFrom';
+import type { PersonalChange, PersonalData, PersonalRow } from '#ports/personalData';
+import { PERSONAL_FILES, type PersonalFileKind, type PersonalFiles } from '#ports/personalFiles';
+import type { PrivacyProgress } from '#ports/privacyRuns';
+import { searchFile } from './searchFile.ts';
+
+export interface PersonalStores {
+  readonly personalData: PersonalData;
+  readonly personalFiles: PersonalFiles;
+}
+
+/** Where a person was found, and what is said of them there. */
+export interface Finding {
+  /** A table, or a kind of files. */
+  readonly place: string;
+  readonly key: readonly string[];
+  /** Null for what all organizations share. */
+  readonly organizationId: number | null;
+  /** Null for a file. */
+  readonly column: string | null;
+  readonly found: readonly FoundPerson[];
+  /** Why it stays; null where it is removed or may be. */
+  readonly kept: string | null;
+}
+
+export interface Passage {
+  readonly person: Person;
+  readonly knows: Knows;
+  readonly removes: boolean;
+  /** Where a passage before was broken off; null for the beginning. */
+  readonly from: PrivacyProgress | null;
+  readonly onFinding: (finding: Finding) => void;
+  /** A file whose text could not be read. */
+  readonly onUnread: (place: string, key: readonly string[], why: string) => void;
+  /** After each page; awaited, so that a passage that is broken off goes on here. */
+  readonly onProgress: (progress: PrivacyProgress) => Promise<void>;
+}
+
+/**
+ * Goes through everything that may name a person, table by table and file by file, and removes them where that is asked
+ * for. What a page changes is one transaction.
+ *
+ * @returns rows and files with the person by place
+ */
+export async function goThrough(stores: PersonalStores, passage: Passage): Promise<PrivacyProgress['counts']> {
+  const { from } = passage;
+  const places = [...stores.personalData.tables, ...PERSONAL_FILES];
+  let counts = from?.counts ?? {};
+  for (const place of places.slice(from === null ? 0 : places.indexOf(from.place))) {
+    const after = place === from?.place ? from.after : null;
+    counts = await goThroughPlace(stores, passage, { place, after, counts });
+  }
+  return counts;
+}
+
+/** @param begun the place, and behind which key to begin */
+async function goThroughPlace(
+  stores: PersonalStores,
+  passage: Passage,
+  begun: PrivacyProgress,
+): Promise<PrivacyProgress['counts']> {
+  const { place } = begun;
+  const isFiles = (PERSONAL_FILES as readonly string[]).includes(place);
+  const take = isFiles ? fileTaker(stores, place as PersonalFileKind, passage) : rowTaker(stores, place, passage);
+  let { after, counts } = begun;
+  do {
+    const { count, next } = await take(after);
+    counts = count === 0 ? counts : { ...counts, [place]: (counts[place] ?? 0) + count };
+    after = next;
+    await passage.onProgress({ place, after, counts });
+  } while (after !== null);
+  return counts;
+}
+
+interface TakenPage {
+  readonly count: number;
+  readonly next: readonly string[] | null;
+}
+
+type Taker = (after: readonly string[] | null) => Promise<TakenPage>;
+
+function rowTaker({ personalData }: PersonalStores, place: string, passage: Passage): Taker {
+  const pattern = personPattern(passage.person);
+  return async (after) => {
+    const { rows, next } = await personalData.read(place, after, pattern);
+    const changes = rows.flatMap((row) => takeRow(place, row, passage));
+    if (passage.removes && changes.length > 0) {
+      await personalData.write(
+        place,
+        changes.filter((change) => !change.isKept),
+      );
+    }
+    return { count: changes.length, next };
+  };
+}
+
+function takeRow(place: string, row: PersonalRow, { knows, onFinding }: Passage) {
+  const columns = row.columns.flatMap(({ name, kind, text }) => {
+    const { value, found } = removedFromColumn(kind, text, knows);
+    if (found.length === 0) {
+      return [];
+    }
+    onFinding({ place, key: row.key, organizationId: row.organizationId, column: name, found, kept: row.kept });
+    return [{ name, before: text, text: value }];
+  });
+  const change: PersonalChange & { readonly isKept: boolean } = { key: row.key, columns, isKept: row.kept !== null };
+  return columns.length === 0 ? [] : [change];
+}
+
+function fileTaker({ personalFiles }: PersonalStores, place: PersonalFileKind, passage: Passage): Taker {
+  return async (after) => {
+    const files = await personalFiles.list(place, after);
+    let count = 0;
+    for (const file of files) {
+      const search = await searchFile(personalFiles, place, file, passage.knows);
+      if (search.unread !== null) {
+        passage.onUnread(place, file.key, search.unread);
+      }
+      if (search.found.length > 0) {
+        count += 1;
+        const { key, organizationId, kept } = file;
+        passage.onFinding({ place, key, organizationId, column: null, found: search.found, kept });
+        await (passage.removes && kept === null ? search.remove() : undefined);
+      }
+    }
+    return { count, next: files.at(-1)?.key ?? null };
+  };
+}

@@ -1,0 +1,91 @@
+import { personHash } from '#domain/person/hashedPersons';
+import { bagOf, type Person, personKeys } from '#domain/person/person';
+import { foldWord } from '#domain/person/nameWords';
+import type { Knows } from '#domain/person/mentionsIn';
+import type { PrivacyAction } from '#ports/privacyRuns';
+import { type AdminTools, operator, withAdminTools } from '../compose/adminTools.ts';
+import { openArchiveStore } from '../compose/archive.ts';
+import { openSecretKeys } from '../compose/secretKeys.ts';
+import { searchArchive } from './searchArchive.ts';
+import { progressLine } from './progressLine.ts';
+import type { Terminal } from '../terminal.ts';
+import { type Finding, goThrough } from './goThrough.ts';
+
+export interface UnreadFile {
+  readonly place: string;
+  readonly key: readonly string[];
+  readonly why: string;
+}
+
+export interface PassageResult {
+  readonly findings: readonly Finding[];
+  readonly unread: readonly UnreadFile[];
+}
+
+export interface AskedPassage {
+  readonly action: Extract<PrivacyAction, 'find' | 'export' | 'purge'>;
+  readonly person: Person;
+  readonly removes: boolean;
+}
+
+/**
+ * Goes through all that the platform keeps, for one person, and notes that it was done, by whom, and about which hash. A
+ * purge that was broken off goes on where it was.
+ */
+export function runPassage(terminal: Terminal, { action, person, removes }: AskedPassage): Promise<PassageResult> {
+  return withAdminTools(terminal, async (tools) => {
+    const identity = await identityOf(terminal, tools, person);
+    const { privacyRuns, now } = tools;
+    const run = await privacyRuns.begin({ action, personHash: identity.hash, actorName: operator().name }, now());
+    const findings: Finding[] = [];
+    const unread: UnreadFile[] = [];
+    const line = progressLine();
+    try {
+      const counts = await goThrough(tools, {
+        person,
+        knows: identity.knows,
+        removes,
+        from: run.progress,
+        onFinding: (finding) => findings.push(finding),
+        onUnread: (place, key, why) => unread.push({ place, key, why }),
+        onProgress: async (progress) => {
+          line.show(`${progress.place} ${progress.after?.join(' ') ?? ''}`);
+          await privacyRuns.advance(run.id, progress);
+        },
+      });
+      await throughArchive(terminal, { knows: identity.knows, removes, onFinding: (one) => findings.push(one) });
+      await privacyRuns.end(run.id, counts, now());
+    } finally {
+      line.clear();
+    }
+    return { findings, unread };
+  });
+}
+
+async function throughArchive(terminal: Terminal, search: Parameters<typeof searchArchive>[1]): Promise<void> {
+  const store = await openArchiveStore(terminal.config());
+  if (store !== null) {
+    try {
+      await searchArchive(store, search, new AbortController().signal);
+    } finally {
+      await store.close();
+    }
+  }
+}
+
+/** By which the person is known: in logs and tables there is the hash alone. */
+export async function identityOf(
+  terminal: Terminal,
+  { suppressedPersons, now }: Pick<AdminTools, 'suppressedPersons' | 'now'>,
+  person: Person,
+): Promise<{ readonly hash: string; readonly secret: Uint8Array; readonly knows: Knows }> {
+  const secret = await suppressedPersons(await openSecretKeys(terminal.config())).secret(now());
+  const { given, family, birthDate, email } = person;
+  const name = bagOf([...given, ...family].map(foldWord));
+  const keys = personKeys(person);
+  return {
+    hash: personHash(secret, ['person', name, birthDate, email].join(':')),
+    secret,
+    knows: (key) => keys.has(key),
+  };
+}

@@ -1,0 +1,82 @@
+import { gunzipSync } from 'node:zlib';
+import { type FileKind, fileKind } from '#domain/fileKind';
+import type { Knows } from '#domain/person/mentionsIn';
+import { type FoundPerson, removedFromText } from '#domain/person/removedFrom';
+import { removedFromRow } from '#domain/person/removedFromRow';
+import { plainText } from '#domain/plainText';
+import { TABLE_LIMITS } from '#domain/tableLimits';
+import { parseTable } from '../../api/tables/parseTable.ts';
+import { readPdf } from '../../workers/registries/pdf/readPdf.ts';
+
+/** What a file says of somebody; `unread` where nothing could be read in it, since it is a picture, encrypted or damaged. */
+export type ContentSearch =
+  { readonly kind: 'read'; readonly found: readonly FoundPerson[] } | { readonly kind: 'unread'; readonly why: string };
+
+const UNREADABLE: ReadonlySet<FileKind> = new Set(['tiff', 'png', 'jpeg', 'gif', '7z', 'rar', 'ole', 'spanned_zip']);
+/** Looks for people in a file by what its first bytes say that it is. */
+export async function searchContent(bytes: Uint8Array, knows: Knows): Promise<ContentSearch> {
+  const kind = fileKind(bytes);
+  if (kind !== null && UNREADABLE.has(kind)) {
+    return { kind: 'unread', why: `a file of the kind ${kind}, whose text cannot be read` };
+  }
+  switch (kind) {
+    case 'gzip':
+      return searchContent(gunzipSync(bytes), knows);
+    case 'pdf':
+      return searchPdf(bytes, knows);
+    case 'html':
+    case 'xml':
+    case 'markup':
+      return searchText(plainText(textOf(bytes)), knows);
+    case 'zip':
+      return searchTable([bytes], knows);
+    default:
+      return searchText(textOf(bytes), knows);
+  }
+}
+
+function searchText(text: string, knows: Knows): ContentSearch {
+  return { kind: 'read', found: removedFromText(text, knows).found };
+}
+
+/** UTF-8, or Latin-1 where it is no UTF-8: so register exports and old spreadsheets are written. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+async function searchPdf(bytes: Uint8Array, knows: Knows): Promise<ContentSearch> {
+  const reading = await readPdf(bytes);
+  if (reading.kind !== 'read') {
+    return { kind: 'unread', why: reading.kind === 'damaged' ? reading.reason : 'a PDF of too many pages' };
+  }
+  const text = reading.pages.map(({ words }) => words.map((word) => word.text).join(' ')).join('\n');
+  return reading.characters === 0 && reading.hasPictures
+    ? { kind: 'unread', why: 'a PDF of pictures, whose text cannot be read' }
+    : searchText(text, knows);
+}
+
+/** Looks for people in a CSV file or a spreadsheet, row by row. */
+export async function searchTable(chunks: Iterable<Uint8Array>, knows: Knows): Promise<ContentSearch> {
+  const found: FoundPerson[] = [];
+  let columns: readonly string[] = [];
+  const plan = { limits: TABLE_LIMITS, wantsColumn: () => true };
+  for await (const part of parseTable(inTurn(chunks), plan)) {
+    if (part.kind === 'refused') {
+      return { kind: 'unread', why: part.problem };
+    }
+    columns = part.kind === 'header' ? part.header : columns;
+    for (const row of part.kind === 'rows' ? part.rows : []) {
+      const cells = row.map((cell) => (typeof cell === 'string' ? cell : ''));
+      found.push(...removedFromRow(cells, columns, knows).found);
+    }
+  }
+  return { kind: 'read', found };
+}
+
+async function* inTurn(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* await Promise.resolve(chunks);
+}

@@ -1,0 +1,84 @@
+import { newestIds, PAGE_ROWS } from './newestIds.ts';
+
+/**
+ * A list with indexes of (organization_id, status, kind, id) include (created_at), which are all that is read to find a page:
+ * of each state and kind the newest, at most a page of each, however many rows lie between.
+ */
+export interface NarrowedList {
+  readonly table: string;
+  /** The column that says of what kind a row is. */
+  readonly kind: string;
+  /** The type of a state. */
+  readonly status: string;
+  /** The conditions of the indexes, where the table is `l`; a row is in one of them at most. */
+  readonly indexes: readonly [string, ...string[]];
+  /** A state of few rows which is in none of these: another index finds them, which has this condition. */
+  readonly apart?: { readonly status: string; readonly condition: string };
+}
+
+/** The first parameter behind those that say where the page is. */
+const STATUSES = 7;
+
+/** The ids say it already: in a form whose share of rows Postgres does not guess, or it would take a month for a handful. */
+const OF_TIME = 'coalesce(l.created_at > $5::timestamptz and l.created_at < $6::timestamptz, false)';
+
+/**
+ * The ids of a page of a narrowed list, newest first: a query to be used as a table.
+ *
+ * @param isOfKind whether one kind is asked for
+ * @param $1 organization @param $2 limit, up to PAGE_ROWS @param $3 first id @param $4 id that all are below @param $5 created
+ * after this instant @param $6 and before this @param $7 states that are looked for in the first index, and so on for each;
+ * behind them the kind, where one is asked for
+ */
+export function narrowedIds(list: NarrowedList, isOfKind: boolean): string {
+  const kind = isOfKind ? `$${STATUSES + list.indexes.length}` : null;
+  const parts = list.indexes.map((condition, index) => inIndex(list, condition, `$${STATUSES + index}`, kind));
+  return `
+    select ids.id
+    from ((${[...parts, ...withoutIndex(list, kind)].join(') union all (')})) ids
+    order by ids.id desc
+    limit $2`;
+}
+
+function inIndex(list: NarrowedList, condition: string, statuses: string, kind: string | null): string {
+  const asked = `unnest(${statuses}::text[]::${list.status}[]) asked (status)`;
+  const newest = newestIds({
+    table: list.table,
+    columns: { organization_id: '$1', status: 'kinds.status', [list.kind]: 'kinds.kind' },
+    condition: `${condition} and ${OF_TIME}`,
+  });
+  return `
+    with recursive kinds (status, kind) as (
+      ${kind === null ? allKinds(list, condition, asked) : `select asked.status, ${kind}::text from ${asked}`}
+    )
+    select each.id from kinds cross join lateral (${newest}) each`;
+}
+
+/** Leaps from one kind of a state to the next in the index, so that it costs as much as there are kinds. */
+function allKinds({ table, kind }: NarrowedList, condition: string, asked: string): string {
+  const next = (place: string): string => `
+    cross join lateral (
+      select l.${kind} as kind from ${table} l
+      where l.organization_id = $1 and ${condition} and ${place}
+      order by l.${kind}
+      limit 1
+    ) next`;
+  return `
+    select asked.status, next.kind from ${asked} ${next('l.status = asked.status')}
+    union all
+    select k.status, next.kind from kinds k ${next(`l.status = k.status and l.${kind} > k.kind`)}`;
+}
+
+function withoutIndex({ table, kind: column, apart }: NarrowedList, kind: string | null): readonly string[] {
+  return apart === undefined
+    ? []
+    : [
+        `
+        select l.id from ${table} l
+        where '${apart.status}' = any ($${STATUSES}::text[]) and l.status = '${apart.status}' and ${apart.condition}
+          and l.organization_id = $1 and l.id >= $3 and l.id < $4 and ${OF_TIME}
+          ${kind === null ? '' : `and l.${column} = ${kind}`}
+        order by l.id desc
+        limit ${PAGE_ROWS}`,
+      ];
+}

@@ -1,0 +1,152 @@
+import pg from 'pg';
+import { z } from 'zod';
+import type { PartitionFamily } from '#domain/partition';
+import { statement } from './statement.ts';
+
+/**
+ * How long a detachment waits that holds nobody up: until the transactions have ended that had begun on the table before,
+ * such as a backup's.
+ */
+const PATIENCE_MILLISECONDS = 60_000;
+/** How long one waits behind which all work on the table waits. */
+const EXCLUSIVE_MILLISECONDS = 50;
+
+const tableRow = z.object({
+  table: z.string(),
+  partition: z.string(),
+  isAttached: z.boolean(),
+  isPending: z.boolean(),
+});
+type PartitionTable = z.infer<typeof tableRow>;
+
+const TABLES = statement(
+  'tables_of_partition',
+  `
+    select t.name as "table", t.name || '_' || $2::bigint as partition,
+      exists (select from pg_inherits i where i.inhrelid = c.oid) as "isAttached",
+      exists (select from pg_inherits i where i.inhrelid = c.oid and i.inhdetachpending) as "isPending"
+    from unnest(tables_of_family($1)) with ordinality as t (name, place)
+    join pg_class c on c.oid = to_regclass(t.name || '_' || $2::bigint)
+    order by t.place`,
+  tableRow,
+);
+
+const STATE = statement(
+  'state_of_partition',
+  `
+    select p.closed_at is null or partition_is_open(p.family, p.lower_id) as "isOpen"
+    from partitions p
+    where p.family = $1 and p.lower_id = $2`,
+  z.object({ isOpen: z.boolean() }),
+);
+
+const NOTE_OUTPUTS_REMOVED = statement(
+  'note_outputs_removed',
+  `
+    update partitions set outputs_removed_at = coalesce(outputs_removed_at, $2)
+    where family = 'enrichments' and lower_id = $1`,
+);
+
+const NOTE_REMOVED = statement(
+  'note_removed',
+  'update partitions set removed_at = coalesce(removed_at, $3) where family = $1 and lower_id = $2',
+);
+
+/** Transfers of a closed partition never change. */
+const openingsOf = (partition: string): string => `
+  insert into credit_openings (organization_id, lower_id, kind, debit, credit, amount, transfers, until)
+  select t.organization_id, $1, t.kind, t.debit, t.credit, sum(t.amount), count(*), max(t.created_at)
+  from ${pg.escapeIdentifier(partition)} t
+  group by t.organization_id, t.kind, t.debit, t.credit`;
+
+/**
+ * Detaches and drops the outputs and provenances of a closed partition of enrichments.
+ *
+ * @throws Error where it is open, or a lock was not had
+ */
+export async function removeOutputsPartitions(connectionString: string, lower: number, now: Date): Promise<void> {
+  await withClient(connectionString, async (client) => {
+    await requireClosed(client, 'enrichments', lower);
+    for (const one of await TABLES.many(client, ['enrichments', lower])) {
+      if (one.table !== 'enrichments') {
+        await remove(client, one);
+      }
+    }
+    await NOTE_OUTPUTS_REMOVED.run(client, [lower, now]);
+  });
+}
+
+/**
+ * Detaches and drops all tables of a closed partition.
+ *
+ * @throws Error where it is open, or a lock was not had
+ */
+export async function removePartition(
+  connectionString: string,
+  family: PartitionFamily,
+  lower: number,
+  now: Date,
+): Promise<void> {
+  await withClient(connectionString, async (client) => {
+    await requireClosed(client, family, lower);
+    const tables = await TABLES.many(client, [family, lower]);
+    if (family === 'credit_transfers') {
+      await removeTransfers(client, tables, lower, now);
+      return;
+    }
+    for (const one of tables) {
+      await remove(client, one);
+    }
+    await NOTE_REMOVED.run(client, [family, lower, now]);
+  });
+}
+
+async function requireClosed(client: pg.Client, family: PartitionFamily, lower: number): Promise<void> {
+  const state = await STATE.maybeOne(client, [family, lower]);
+  if (state?.isOpen !== false) {
+    throw new Error(`The partition of ${family} from ${lower} on is not closed, so it must stay`);
+  }
+}
+
+/** No other statement waits for this one: `concurrently` waits for those that began before it, without a lock of its own. */
+async function remove(client: pg.Client, { table, partition, isAttached, isPending }: PartitionTable): Promise<void> {
+  const [from, name] = [pg.escapeIdentifier(table), pg.escapeIdentifier(partition)];
+  await client.query(`set lock_timeout = ${PATIENCE_MILLISECONDS}`);
+  if (isAttached) {
+    await client.query(`alter table ${from} detach partition ${name} ${isPending ? 'finalize' : 'concurrently'}`);
+  }
+  await client.query(`drop table ${name}`);
+}
+
+/**
+ * In one transaction with the opening entries, so that no statement sees both, or neither. They are summed before the table
+ * is locked, which is then a matter of milliseconds.
+ */
+async function removeTransfers(
+  client: pg.Client,
+  tables: readonly PartitionTable[],
+  lower: number,
+  now: Date,
+): Promise<void> {
+  await client.query(`begin; set local lock_timeout = ${EXCLUSIVE_MILLISECONDS}`);
+  for (const { table, partition } of tables) {
+    await client.query(openingsOf(partition), [lower]);
+    await client.query(`alter table ${table} detach partition ${pg.escapeIdentifier(partition)}`);
+    await client.query(`drop table ${pg.escapeIdentifier(partition)}`);
+  }
+  await NOTE_REMOVED.run(client, ['credit_transfers', lower, now]);
+  await client.query('commit');
+}
+
+/** What fails ends with its connection. */
+async function withClient(connectionString: string, run: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: 'enrich partitions' });
+  // A connection that breaks between two statements fails the next one; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await run(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,175 @@
+import { daysIn, type NamedDay } from './daysIn.ts';
+import { type NameWord, nameWords } from './nameWords.ts';
+import { bagOf, bornKey, emailKey, familyKey, nameKey, undatedKey } from './person.ts';
+import { withoutTitles } from './titles.ts';
+
+/** Whether a key of `personKeys` belongs to somebody who is looked for. */
+export type Knows = (key: string) => boolean;
+
+/** Where a text names somebody; what stands between name and birth date, such as the city, is a part of it. */
+export interface Mention {
+  readonly start: number;
+  /** Exclusive. */
+  readonly end: number;
+}
+
+/** Four first names and a double name. */
+const MOST_WORDS = 6;
+/** A birth date that stands so near a name is that of its bearer: no more than a city is between them. */
+const NEAR_CHARACTERS = 60;
+const WORDS_BETWEEN = 3;
+/** What introduces a birth date is no word between it and the name. */
+const INTRODUCES = /\b(?:geb|geboren|geborene[rn]?|born|am|on|geburtsdatum|birth|date|of|in|aus|wohnhaft)\b/giu;
+/** Nobody in a register was born in other years: such a day is that of an entry or a document. */
+const BIRTH_YEARS = { first: '1900', last: '2015' };
+const ADDRESS = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}/gu;
+
+/**
+ * Where a text names somebody who is known. Order, titles, initials, capitals and the spelling of umlauts do not matter.
+ * Whoever has another birth date beside the name is somebody else; who has none may be anybody of the name, and counts.
+ *
+ * @param born the birth date of whom the text is about, where that is known from elsewhere
+ */
+export function mentionsIn(text: string, knows: Knows, born: string | null = null): readonly Mention[] {
+  const words = withoutTitles(nameWords(text));
+  const gates = words.flatMap(({ folded }, index) => (knows(familyKey(folded)) ? [index] : []));
+  const days = gates.length === 0 ? [] : birthDaysIn(text);
+  const found = gates.flatMap((gate) => widest(windowsAt(words, gate), { text, days, knows, born }));
+  return merged([...found, ...addressesIn(text, knows, found)]);
+}
+
+/** Addresses that are known, and those that have a name in them. */
+function addressesIn(text: string, knows: Knows, names: readonly Mention[]): readonly Mention[] {
+  return text.includes('@')
+    ? Array.from(text.matchAll(ADDRESS), ({ 0: address, index }) => ({
+        start: index,
+        end: index + address.length,
+      })).filter(
+        ({ start, end }) =>
+          knows(emailKey(text.slice(start, end).toLowerCase())) ||
+          names.some((name) => name.start >= start && name.end <= end),
+      )
+    : [];
+}
+
+function birthDaysIn(text: string): readonly NamedDay[] {
+  return daysIn(text).filter(({ day }) => day >= BIRTH_YEARS.first && day < BIRTH_YEARS.last);
+}
+
+/** Words that stand together, and which of them is the one that the last name ends with. */
+interface Window {
+  readonly words: readonly NameWord[];
+  readonly gate: number;
+  readonly before: NameWord | undefined;
+  readonly after: NameWord | undefined;
+}
+
+/** All windows with the word, the widest first; no name has digits. */
+function windowsAt(words: readonly NameWord[], gate: number): readonly Window[] {
+  const windows: Window[] = [];
+  for (let size = MOST_WORDS; size > 1; size -= 1) {
+    for (let from = Math.max(0, gate - size + 1); from <= gate && from + size <= words.length; from += 1) {
+      const part = words.slice(from, from + size);
+      if (part.every(({ folded }) => !/\d/u.test(folded))) {
+        windows.push({ words: part, gate: gate - from, before: words[from - 1], after: words[from + size] });
+      }
+    }
+  }
+  return windows;
+}
+
+interface Sought {
+  readonly text: string;
+  readonly days: readonly NamedDay[];
+  readonly knows: Knows;
+  readonly born: string | null;
+}
+
+function widest(windows: readonly Window[], sought: Sought): readonly Mention[] {
+  for (const window of windows) {
+    const mention = mentionOf(window, sought);
+    if (mention !== null) {
+      return [mention];
+    }
+  }
+  return [];
+}
+
+function mentionOf(window: Window, sought: Sought): Mention | null {
+  const place = placeOf(window.words);
+  const beside = dayBeside(sought.text, sought.days, place);
+  const date = sought.born ?? beside?.day ?? null;
+  const bag = bagOf(window.words.map(({ folded }) => folded));
+  if (date !== null && isBorn(window, bag, date, sought.knows)) {
+    return beside === null || beside.day !== date ? place : placeOf([place, beside]);
+  }
+  return isNamed(bag, date, sought.knows) && readsAsOneName(sought.text, window) ? place : null;
+}
+
+function placeOf(parts: readonly Mention[]): Mention {
+  return { start: Math.min(...parts.map(({ start }) => start)), end: Math.max(...parts.map(({ end }) => end)) };
+}
+
+function isNamed(bag: string, date: string | null, knows: Knows): boolean {
+  return knows(nameKey(bag)) || (date === null && knows(undatedKey(bag)));
+}
+
+/** With the birth date beside it, a further first name that the person is not asked for with makes nobody else of them. */
+function isBorn({ words }: Window, bag: string, date: string, knows: Knows): boolean {
+  const folded = words.map((word) => word.folded);
+  return (
+    knows(bornKey(bag, date)) ||
+    (folded.length > 2 && folded.some((_, left) => knows(bornKey(bagOf(folded.toSpliced(left, 1)), date))))
+  );
+}
+
+/** The birth date that stands behind a name, or directly before it. */
+function dayBeside(text: string, days: readonly NamedDay[], { start, end }: Mention): NamedDay | null {
+  const behind = days.find((day) => day.start >= end && day.start - end <= NEAR_CHARACTERS);
+  if (behind !== undefined && isShort(text.slice(end, behind.start))) {
+    return behind;
+  }
+  const before = days.findLast((day) => day.end <= start && start - day.end <= NEAR_CHARACTERS);
+  return before !== undefined && /^[^\p{L};\n]*$/u.test(text.slice(before.end, start)) ? before : null;
+}
+
+function isShort(between: string): boolean {
+  const words = nameWords(between.replace(INTRODUCES, ' '));
+  return !/[;\n]/u.test(between) && words.length <= WORDS_BETWEEN && words.every(({ folded }) => folded !== 'und');
+}
+
+/** Whether words stand together as first and last name do, and not as the ends of two people's names in a list. */
+function readsAsOneName(text: string, { words, gate, before, after }: Window): boolean {
+  const gaps = words.slice(1).map((word, index) => text.slice(words[index]?.end, word.start));
+  const first = words[0];
+  const last = words.at(-1);
+  if (first === undefined || last === undefined || isHyphened(text, first.start, last.end)) {
+    return false;
+  }
+  if (gate === words.length - 1) {
+    return gaps.every((gap) => !/[,;] /u.test(gap));
+  }
+  const isEnclosed = isNeighbour(text, before?.end, first.start) && isNeighbour(text, last.end, after?.start);
+  return !isEnclosed && gaps.every((gap) => !gap.includes('\n'));
+}
+
+/** A part of a double name, as `Müller` is in `Müller-Schmidt`. */
+function isHyphened(text: string, start: number, end: number): boolean {
+  return /[\p{L}]-$/u.test(text.slice(Math.max(0, start - 3), start)) || /^-\p{L}/u.test(text.slice(end, end + 3));
+}
+
+/** Whether a capital word stands beside another with no more than blanks between them. */
+function isNeighbour(text: string, end: number | undefined, start: number | undefined): boolean {
+  return end !== undefined && start !== undefined && /^ +$/u.test(text.slice(end, start));
+}
+
+function merged(mentions: readonly Mention[]): readonly Mention[] {
+  return mentions
+    .toSorted((one, other) => one.start - other.start)
+    .reduce<readonly Mention[]>((all, mention) => {
+      const last = all.at(-1);
+      return last !== undefined && mention.start < last.end
+        ? [...all.slice(0, -1), { start: last.start, end: Math.max(last.end, mention.end) }]
+        : [...all, mention];
+    }, []);
+}

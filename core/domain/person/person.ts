@@ -1,0 +1,139 @@
+import { daysIn } from './daysIn.ts';
+import { foldWithoutUmlauts, foldWord, nameWords } from './nameWords.ts';
+import { withoutTitles } from './titles.ts';
+
+/** Who is looked for. */
+export interface Person {
+  /** First names in their order, as they were given; empty where only an address is known. */
+  readonly given: readonly string[];
+  /** The words of the last name: two of a double name, and `von` with what follows. */
+  readonly family: readonly string[];
+  /** ISO 8601; null where it is not known, so that everybody of the name is meant. */
+  readonly birthDate: string | null;
+  /** In small letters; null where none is known. */
+  readonly email: string | null;
+}
+
+/** What belongs to the last name where it stands before it. */
+const PARTICLES: ReadonlySet<string> = new Set(
+  'von van vom zu zum zur de del den der di da dos du la le ten ter el al'.split(' '),
+);
+
+export type PersonVerdict =
+  { readonly kind: 'person'; readonly person: Person } | { readonly kind: 'refused'; readonly why: string };
+
+export interface PersonWords {
+  readonly name?: string | undefined;
+  readonly birthDate?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** A person by what somebody types: `Dr. Anna Müller`, `Müller, Anna`; a birth date in any form of `daysIn`. */
+export function parsePerson({ name, birthDate, email }: PersonWords): PersonVerdict {
+  const day = birthDate === undefined ? null : (daysIn(birthDate)[0]?.day ?? 'none');
+  const address = email?.trim().toLowerCase() ?? null;
+  const names = name === undefined ? NO_NAMES : namesOf(name);
+  const why = problemOf({ name, day, address, names });
+  return why === null
+    ? { kind: 'person', person: { ...names, birthDate: day, email: address } }
+    : { kind: 'refused', why };
+}
+
+const NO_NAMES: Pick<Person, 'given' | 'family'> = { given: [], family: [] };
+
+interface ReadWords {
+  readonly name: string | undefined;
+  readonly day: string | null;
+  readonly address: string | null;
+  readonly names: Pick<Person, 'given' | 'family'>;
+}
+
+function problemOf({ name, day, address, names }: ReadWords): string | null {
+  if (day === 'none') {
+    return 'The birth date must be a day, such as 1967-12-23 or 23.12.1967.';
+  }
+  if (address !== null && !/^[^\s@]+@[^\s@]+$/u.test(address)) {
+    return 'The e-mail address must have the form name@domain.';
+  }
+  if (name === undefined) {
+    return address === null ? 'Give the name or the e-mail address of the person.' : null;
+  }
+  const isWhole = names.given.length > 0 && names.family.length > 0;
+  return isWhole ? null : 'The name must have a first and a last name, such as: Anna Müller';
+}
+
+function namesOf(name: string): Pick<Person, 'given' | 'family'> {
+  const [before = '', after] = name.split(',', 2);
+  if (after !== undefined) {
+    return { family: wordsOf(before), given: wordsOf(after) };
+  }
+  const parts = before
+    .trim()
+    .split(/\s+/u)
+    .filter((part) => wordsOf(part).length > 0);
+  const particle = parts.findIndex((part, index) => index > 0 && PARTICLES.has(foldWord(part)));
+  const cut = particle === -1 ? parts.length - 1 : particle;
+  return { given: parts.slice(0, cut).flatMap(wordsOf), family: parts.slice(cut).flatMap(wordsOf) };
+}
+
+function wordsOf(text: string): readonly string[] {
+  return withoutTitles(nameWords(text)).map(({ start, end }) => text.slice(start, end));
+}
+
+/**
+ * What a text is asked for to tell whether it names the person: so that who holds no more than hashes of these keys
+ * knows the same people as who holds their names.
+ */
+export function personKeys({ given, family, birthDate, email }: Person): ReadonlySet<string> {
+  const names = spellings([...given, ...family]).map(bagOf);
+  const [first = ''] = given;
+  const short = spellings([first, ...family]).map(bagOf);
+  return new Set([
+    ...(email === null ? [] : [emailKey(email)]),
+    ...(family.length === 0 ? [] : spellings(family.slice(-1)).map(([word = '']) => familyKey(word))),
+    ...(family.length === 0
+      ? []
+      : birthDate === null
+        ? names.map(nameKey)
+        : [...names.map(undatedKey), ...[...names, ...short].map((bag) => bornKey(bag, birthDate))]),
+  ]);
+}
+
+/** The last word of a last name: what no text without it names the person. */
+export function familyKey(word: string): string {
+  return `family:${word}`;
+}
+
+/** A name of whoever bears it. */
+export function nameKey(bag: string): string {
+  return `name:${bag}`;
+}
+
+/** A name that stands without a birth date. */
+export function undatedKey(bag: string): string {
+  return `undated:${bag}`;
+}
+
+export function bornKey(bag: string, birthDate: string): string {
+  return `born:${bag}:${birthDate}`;
+}
+
+export function emailKey(email: string): string {
+  return `email:${email}`;
+}
+
+/** The words of a name in an order that is the same for `Anna Müller` and `Müller, Anna`. */
+export function bagOf(folded: readonly string[]): string {
+  return folded.toSorted().join(' ');
+}
+
+/** With umlauts spelled out or without their dots, word by word. */
+function spellings(words: readonly string[]): readonly (readonly string[])[] {
+  return words.reduce<readonly (readonly string[])[]>(
+    (all, word) => {
+      const forms = [...new Set([foldWord(word), foldWithoutUmlauts(word)])];
+      return all.flatMap((begun) => forms.map((form) => [...begun, form]));
+    },
+    [[]],
+  );
+}

@@ -1,0 +1,81 @@
+import { daysIn } from './daysIn.ts';
+import type { Knows } from './mentionsIn.ts';
+import { nameWords } from './nameWords.ts';
+import { bagOf, bornKey, emailKey, familyKey, nameKey, undatedKey } from './person.ts';
+import { withoutTitles } from './titles.ts';
+
+/** Keys, in our types and in what customers send, whose texts tell of the person that an object is. */
+const OF_A_PERSON: ReadonlySet<string> = new Set(
+  (
+    'firstname lastname givenname familyname surname birthname maidenname vorname nachname familienname geburtsname ' +
+    'title titel anrede salutation birthdate birthday birthplace dateofbirth dob geburtsdatum geburtstag geburtsort geb ' +
+    'gebdatum city ort wohnort stadt street strasse straße housenumber hausnummer postalcode zip plz address adresse ' +
+    'anschrift email phone telephone telefon mobile mobil'
+  ).split(' '),
+);
+const OF_A_BIRTH = /birth|^geb|dob/iu;
+/** What makes a firm of the name of a merchant. */
+const MERCHANT = /\be\. ?k(?:fm|fr)?\.?(?!\p{L})/iu;
+/** A name has few words and letters; a text of more is none. */
+const MOST_WORDS = 8;
+const MOST_CHARACTERS = 200;
+
+/** Whether a text under this key is about the person that its object is, beside the name. */
+export function isOfPerson(key: string): boolean {
+  return OF_A_PERSON.has(key.toLowerCase().replace(/[ _.-]/gu, ''));
+}
+
+/** The birth date in an object, under any key that says so; null where there is none. */
+export function birthDateOf(object: Readonly<Record<string, unknown>>): string | null {
+  const [, text] =
+    Object.entries(object).find(([key, value]) => OF_A_BIRTH.test(key) && typeof value === 'string') ?? [];
+  return typeof text === 'string' ? (daysIn(text)[0]?.day ?? null) : null;
+}
+
+/**
+ * The texts of an object that are the name or the e-mail address of somebody who is known and nothing else, or the first and
+ * the last name; empty where the object is nobody who is known.
+ */
+export function knownNames(
+  object: Readonly<Record<string, unknown>>,
+  born: string | null,
+  knows: Knows,
+): ReadonlySet<string> {
+  const texts = Object.values(object).filter((value) => typeof value === 'string');
+  const whole = texts.filter((text) => isWholeName(text, born, knows));
+  return new Set(whole.length > 0 ? whole : namesInParts(texts, born, knows));
+}
+
+function isWholeName(text: string, born: string | null, knows: Knows): boolean {
+  const isAddress = text.includes('@') && knows(emailKey(text.trim().toLowerCase()));
+  return isAddress || (!MERCHANT.test(text) && isBag(bareWords(text), born, knows));
+}
+
+function namesInParts(texts: readonly string[], born: string | null, knows: Knows): readonly string[] {
+  const families = texts.filter((text) => !MERCHANT.test(text) && knows(familyKey(bareWords(text).at(-1) ?? '')));
+  return families.flatMap((family) => {
+    const given = texts.filter((text) => {
+      const words = text === family ? [] : bareWords(text);
+      return words.length > 0 && isBag([...words, ...bareWords(family)], born, knows);
+    });
+    return given.length === 0 ? [] : [family, ...given];
+  });
+}
+
+function bareWords(text: string): readonly string[] {
+  return text.length > MOST_CHARACTERS ? [] : withoutTitles(nameWords(text)).map(({ folded }) => folded);
+}
+
+function isBag(words: readonly string[], born: string | null, knows: Knows): boolean {
+  if (words.length < 2 || words.length > MOST_WORDS) {
+    return false;
+  }
+  const bag = bagOf(words);
+  const isBorn = (some: string): boolean => born !== null && knows(bornKey(some, born));
+  return (
+    knows(nameKey(bag)) ||
+    isBorn(bag) ||
+    (born === null && knows(undatedKey(bag))) ||
+    (words.length > 2 && words.some((_, left) => isBorn(bagOf(words.toSpliced(left, 1)))))
+  );
+}

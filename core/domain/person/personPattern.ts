@@ -1,0 +1,25 @@
+import type { Person } from './person.ts';
+import { foldWithoutUmlauts, foldWord } from './nameWords.ts';
+
+/** A letter that is not of ASCII, as it may be written down in JSON, in an address, in mark-up, or as it is. */
+const FOREIGN = String.raw`(?:[^ -~]|\\u[0-9a-fA-F]{4}|\\[0-7]{3}|%[0-9a-fA-F]{2}|&#?[0-9a-zA-Z]{2,8};)`;
+const SPELLED_OUT = /^(?:[aou]e|ss)$/u;
+
+/**
+ * What every text has that names the person, as a regular expression that Postgres and JavaScript understand, for capitals
+ * and small letters alike: it finds too much and misses nothing, so that only what it finds has to be looked at.
+ */
+export function personPattern({ family, email }: Person): string {
+  const last = family.at(-1);
+  const words = last === undefined ? [] : [...new Set([foldWord(last), foldWithoutUmlauts(last)])].map(wordPattern);
+  const address = email === null ? [] : [email.replace(/[^\w@-]/gu, (sign) => `\\${sign}`).replace('@', '(?:@|%40)')];
+  return [...words, ...address].join('|');
+}
+
+/** Each letter as it is, with an accent behind it, or as another; what an umlaut or a sharp s spells out may be missing. */
+function wordPattern(folded: string): string {
+  return Array.from(folded, (letter, place) => {
+    const one = `(?:${letter}${FOREIGN}{0,3}|${FOREIGN}{1,3})`;
+    return SPELLED_OUT.test(`${folded[place - 1] ?? ''}${letter}`) ? `${one}?` : one;
+  }).join('');
+}

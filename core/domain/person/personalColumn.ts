@@ -1,0 +1,58 @@
+import type { Provenance } from '../provenance.ts';
+import type { Knows } from './mentionsIn.ts';
+import { PERSON_REMOVED, type Removal, removedFromJson, removedFromText } from './removedFrom.ts';
+import { removedFromProvenance } from './removedFromProvenance.ts';
+
+/**
+ * What a stored text is: `json` a JSON value, `json_texts` a list of JSON texts, `provenance` citations, `url` an address,
+ * `text` anything else.
+ */
+export const COLUMN_KINDS = ['json', 'json_texts', 'provenance', 'url', 'text'] as const;
+export type ColumnKind = (typeof COLUMN_KINDS)[number];
+
+/** What is stored without the people that are known; the very text where it names none of them. */
+export function removedFromColumn(kind: ColumnKind, text: string, knows: Knows): Removal<string> {
+  const removal = removedFrom(kind, text, knows);
+  return removal.found.length === 0 ? { value: text, found: [] } : removal;
+}
+
+function removedFrom(kind: ColumnKind, text: string, knows: Knows): Removal<string> {
+  switch (kind) {
+    case 'json':
+      return written(removedFromJson(JSON.parse(text), knows));
+    case 'provenance':
+      return written(removedFromProvenance(JSON.parse(text) as Provenance, knows));
+    case 'json_texts': {
+      const parts = (JSON.parse(text) as readonly string[]).map((part) => removedFromJsonText(part, knows));
+      return written({ value: parts.map(({ value }) => value), found: parts.flatMap(({ found }) => found) });
+    }
+    case 'url':
+      return removedFromUrl(text, knows);
+    case 'text':
+      return removedFromText(text, knows);
+  }
+}
+
+function written({ value, found }: Removal<unknown>): Removal<string> {
+  return { value: JSON.stringify(value), found };
+}
+
+/** Some of the texts are empty: nothing was answered yet. */
+function removedFromJsonText(text: string, knows: Knows): Removal<string> {
+  return text === '' ? { value: text, found: [] } : removedFromColumn('json', text, knows);
+}
+
+/** An address keeps its origin: what stands behind it leads nowhere without the person. */
+function removedFromUrl(text: string, knows: Knows): Removal<string> {
+  const { found } = removedFromText(decoded(text), knows);
+  const origin = URL.canParse(text) ? new URL(text).origin : '';
+  return { value: `${origin}/${encodeURIComponent(PERSON_REMOVED)}`, found };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

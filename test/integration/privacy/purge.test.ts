@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { getCompanyOutput } from '#contract/types/get_company/getCompany';
+import { IMPERSONAL_COLUMNS } from '#adapters/postgres/personalColumns';
+import { resourceOf, useWork } from '../../support/apiCalls.ts';
+import { databaseDump } from '../../support/databaseDump.ts';
+import { SOUGHT, storeEverywhere, TRACES, workWithPerson } from '../../support/personEverywhere.ts';
+import { privacyCommand } from '../../support/privacyCommand.ts';
+import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { useWebhookReceivers } from '../../support/webhookReceiver.ts';
+
+const SECRET_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+const platform = useTestPlatform({ SECRET_KEYS, EGRESS_ALLOW_CIDRS: '127.0.0.0/8' });
+const work = useWork(platform);
+const receiver = useWebhookReceivers();
+
+/** Tables that the person is stored in by `storeEverywhere`. */
+const STORED = [
+  'acceptances',
+  'audit_log',
+  'batch_file_chunks',
+  'batch_files',
+  'batch_rejections',
+  'bulks',
+  'deliveries',
+  'delivery_attempts',
+  'document_cache',
+  'enrichments',
+  'idempotency_keys',
+  'mirror_records',
+  'organization_companies',
+  'organization_company_words',
+  'outputs',
+  'prospect_events',
+  'prospects',
+  'provenances',
+  'publications',
+  'saved_pages',
+  'upload_chunks',
+  'uploads',
+  'video_campaigns',
+];
+
+let organization: TestOrganization;
+let delivers = false;
+const address = (): string => platform.current.foundation.database.connectionString;
+const enrich = (...words: readonly string[]) => privacyCommand({ DATABASE_URL: address(), SECRET_KEYS }, ...words);
+const tracesIn = (dump: ReadonlyMap<string, string>): readonly string[] =>
+  [...dump].flatMap(([table, text]) => (TRACES.some((trace) => trace.test(text)) ? [table] : []));
+
+async function rowCounts(): Promise<Readonly<Record<string, number>>> {
+  const dump = await databaseDump(address());
+  const counted = [
+    'enrichments',
+    'outputs',
+    'mirror_records',
+    'publications',
+    'credit_transfers',
+    'prospects',
+    'batches',
+  ];
+  return Object.fromEntries(counted.map((table) => [table, dump.get(table)?.split(/\n(?=\()/u).length ?? 0]));
+}
+
+describe('what is kept', () => {
+  beforeEach(async () => {
+    organization = await platform.current.organization({ credits: 1_000 });
+    const { url } = await receiver((response) => void response.end('Thanks from Jördis Vößmann'));
+    await (delivers ? undefined : platform.current.deliver());
+    delivers = true;
+    work(workWithPerson(platform.current));
+    await storeEverywhere(platform.current, organization, url);
+  });
+
+  it('loses one person who is purged from all that the product has stored, and nobody and no figure else', async () => {
+    const before = await databaseDump(address());
+    expect(tracesIn(before)).toEqual(expect.arrayContaining(STORED));
+    const rows = await rowCounts();
+    const purged = await enrich('purge', ...SOUGHT);
+    expect(purged).toMatchObject({ failure: null });
+    const after = await databaseDump(address());
+    expect(tracesIn(after)).toEqual([]);
+    expect(await rowCounts()).toEqual(rows);
+    for (const table of ['outputs', 'mirror_records', 'batch_file_chunks', 'enrichments']) {
+      expect(`${table} ${after.get(table)}`).toContain('Öztürk');
+    }
+    expect(await platform.current.foundation.credits.audit()).toEqual([]);
+  });
+
+  it('leaves outputs that are of their type, and files that can be downloaded', async () => {
+    await enrich('purge', ...SOUGHT);
+    const { key } = organization;
+    const { body } = await platform.current.call('/api/enrichments?type=get_company&status=completed', { key });
+    const listed = body['data'] as unknown as readonly { readonly id: number }[];
+    expect(listed.length).toBeGreaterThan(2);
+    for (const { id } of listed) {
+      const { output } = resourceOf(await platform.current.call(`/api/enrichments/${id}`, { key }));
+      const { name, representation, capital } = getCompanyOutput.parse(output);
+      expect([name, representation.persons[0], representation.persons[1]?.name, capital?.amount]).toEqual([
+        '[person removed] e.K.',
+        expect.objectContaining({ name: '[person removed]', birth_date: null, city: null }),
+        'Nele Öztürk',
+        50_000,
+      ]);
+    }
+    const batches = (await platform.current.call('/api/batches', { key })).body['data'] as unknown as readonly {
+      id: number;
+    }[];
+    const csv = await platform.current.call(`/api/batches/${batches[0]?.id}/results.csv`, { key });
+    expect(csv.status).toBe(200);
+    expect(csv.text).toContain('Öztürk');
+    expect(TRACES.filter((trace) => trace.test(csv.text))).toEqual([]);
+  });
+
+  it('tells what it would do with --dry-run, and does nothing', async () => {
+    const before = await databaseDump(address());
+    const told = await enrich('purge', ...SOUGHT, '--dry-run', '--json');
+    expect(told.failure).toBeNull();
+    const { findings } = JSON.parse(told.stdout) as { readonly findings: readonly { readonly place: string }[] };
+    const places = new Set(findings.map(({ place }) => place));
+    expect([...places]).toEqual(expect.arrayContaining(['outputs', 'saved_pages', 'batch_files', 'uploads']));
+    const after = await databaseDump(address());
+    expect(tracesIn(after)).toEqual(tracesIn(before));
+  });
+
+  it('takes away the work of who is still in progress only when it has ended, and says so', async () => {
+    const { hot } = platform.current.foundation.database;
+    await hot.query(
+      `insert into enrichments (organization_id, created_at, credits_reserved, not_before, status, type, lane, dedup_key, input, custom_vars)
+       values ($1, now(), 0, now() + interval '1 day', 'queued', 'get_company', 'mirror', '\\x00', '{}', '{"who": "Jördis Vößmann"}')`,
+      [organization.id],
+    );
+    const purged = await enrich('purge', ...SOUGHT);
+    expect(purged.failure).toMatch(/^The person is still named in 1 place/u);
+    expect(purged.stdout).toContain('work in progress: repeat the command when it has ended');
+    await hot.query(`update enrichments set status = 'failed', completed_at = now() where status = 'queued'`);
+    expect(await enrich('purge', ...SOUGHT)).toMatchObject({ failure: null });
+    expect(tracesIn(await databaseDump(address()))).toEqual([]);
+  });
+
+  it('tells of the account of a colleague, and leaves it to people', async () => {
+    const { hot } = platform.current.foundation.database;
+    await hot.query(
+      `insert into users (organization_id, email, password_hash, role) values ($1, 'j.voss@mail.test', 'x', 'member')`,
+      [organization.id],
+    );
+    const purged = await enrich('purge', ...SOUGHT);
+    expect(purged.failure).toMatch(/^The person is still named in 1 place/u);
+    expect(purged.stdout).toContain('an account of the platform');
+    expect(tracesIn(await databaseDump(address()))).toEqual(['users']);
+    await hot.query(`delete from users where email = 'j.voss@mail.test'`);
+  });
+
+  it('notes who did what about a person, and names them nowhere', async () => {
+    await enrich('find', ...SOUGHT);
+    const exported = await enrich('export', ...SOUGHT);
+    expect(JSON.parse(exported.stdout)).toMatchObject({ person: { name: 'Jördis Vößmann', birth_date: '1967-12-23' } });
+    await enrich('purge', ...SOUGHT);
+    const { stdout } = await enrich('log', '--json');
+    const runs = JSON.parse(stdout) as readonly Readonly<Record<string, unknown>>[];
+    expect(runs.slice(0, 4).map(({ action }) => action)).toEqual(['find', 'purge', 'export', 'find']);
+    expect(new Set(runs.map(({ person_hash: hash }) => hash)).size).toBe(1);
+    expect(TRACES.some((trace) => trace.test(stdout))).toBe(false);
+  });
+
+  it('finds nobody in what holds none: secrets, words and ids', async () => {
+    const dump = await databaseDump(address());
+    const impersonal = Object.keys(IMPERSONAL_COLUMNS).filter((table) => !STORED.includes(table));
+    expect(tracesIn(dump).filter((table) => impersonal.includes(table))).toEqual([]);
+  });
+});
+
+it.each([
+  [['purge', '--name', 'Jördis Vößmann'], /Give --birth-date or --email, or --name-only/u],
+  [['suppress', '--name', 'Jördis Vößmann'], /Give --birth-date or --email, or --name-only/u],
+  [['find', '--name', 'Vößmann'], /first and a last name/u],
+  [['find'], /Give the name or the e-mail address/u],
+  [['find', '--name', 'Jördis Vößmann', '--birth-date', 'gestern'], /must be a day/u],
+])('refuses %j, which names no one person', async (words, why) => {
+  expect((await enrich(...words)).failure).toMatch(why);
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { personNamed } from '../../../support/persons.ts';
+import { knowsHashed, personHashes } from '#domain/person/hashedPersons';
+import { personKeys } from '#domain/person/person';
+import { personPattern } from '#domain/person/personPattern';
+import { removedFromText } from '#domain/person/removedFrom';
+
+const ANNA = personNamed({ name: 'Dr. Anna Müller', birthDate: '01.02.1970', email: 'Anna@Post.test' });
+const keys = personKeys(ANNA);
+const without = (text: string): string => removedFromText(text, (key) => keys.has(key)).value;
+
+describe('a text', () => {
+  it.each([
+    ['Anna Müller', '[person removed]'],
+    ['MUELLER, Dr. ANNA', '[person removed]'],
+    ['Muller, Anna, 50667', '[person removed], 50667'],
+    ['Anna Mu\u0308ller geht', '[person removed] geht'],
+    ['Müller, geb. Kunz, Anna', '[person removed]'],
+    ['Müller, Anna, Bad Münstereifel, *01.02.1970', '[person removed]'],
+    ['Anna Maria Müller, geb. am 1. Februar 1970', '[person removed]'],
+    ['1970-02-01 Müller Anna', '[person removed]'],
+    ['7;Anna;Müller;x', '7;[person removed];x'],
+    ['to anna@post.test and anna.mueller@firm.test', 'to [person removed] and [person removed]'],
+    ['Anna Müller e.K.', '[person removed] e.K.'],
+  ])('loses the person in %j', (text, rest) => {
+    expect(without(text)).toBe(rest);
+  });
+
+  it.each([
+    'Anna Müller, *02.02.1970',
+    'Müller, Anna, Köln, geboren am 3. März 1981',
+    'Anna Müller-Schmidt',
+    'Anna-Lena Müller',
+    'Peter Müller, Anna Schmidt',
+    'Schmidt, Anna, Müller, Peter',
+    'Anna Möller',
+    'Annabell Müller',
+    'joanna@post.test',
+  ])('keeps somebody else in %j', (text) => {
+    expect(without(text)).toBe(text);
+  });
+
+  it('keeps a namesake with another birth date beside the person', () => {
+    expect(without('Anna Müller, *01.02.1970; Anna Müller, *03.04.1980')).toBe(
+      '[person removed]; Anna Müller, *03.04.1980',
+    );
+  });
+});
+
+const LETTERS = 'abdefghklmnoprstuwäöüßéç'.split('');
+const name = fc.array(fc.constantFrom(...LETTERS), { minLength: 5, maxLength: 10 }).map((letters) => letters.join(''));
+const capital = name.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
+const person = fc.record({ given: capital, family: capital });
+/** As people and programs write a name. */
+const spelling = fc.constantFrom<(word: string) => string>(
+  (word) => word,
+  (word) => word.toUpperCase(),
+  (word) => word.normalize('NFD'),
+  (word) => word.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss'),
+  (word) => word.toLowerCase().replaceAll('ä', 'a').replaceAll('ö', 'o').replaceAll('ü', 'u'),
+);
+const order = fc.constantFrom<(given: string, family: string) => string>(
+  (given, family) => `${given} ${family}`,
+  (given, family) => `${family}, ${given}`,
+  (given, family) => `Prof. Dr. ${given} ${family}`,
+  (given, family) => `${family}, Dr. ${given}`,
+);
+const NOBODY = /^(?:habil|herrn|geborene|geborener|gébor)$/iu;
+
+describe('every spelling of every name', () => {
+  it('is found, and so is what Postgres looks at first', () => {
+    fc.assert(
+      fc.property(person, spelling, order, ({ given, family }, spell, arrange) => {
+        fc.pre(!NOBODY.test(given) && !NOBODY.test(family) && given !== family);
+        const sought = personNamed({ name: `${given} ${family}` });
+        const text = `laut ${arrange(spell(given), spell(family))}; siehe dort`;
+        const removal = removedFromText(text, (key) => personKeys(sought).has(key));
+        expect(removal.value).toMatch(/^laut (?:Prof\. )?(?:Dr\. )?\[person removed\]; siehe dort$/u);
+        expect(text).toMatch(new RegExp(personPattern(sought), 'iu'));
+        expect(JSON.stringify(text)).toMatch(new RegExp(personPattern(sought), 'iu'));
+        expect(encodeURIComponent(text)).toMatch(new RegExp(personPattern(sought), 'iu'));
+      }),
+    );
+  });
+
+  it('is found by its hashes alone, and by those of nobody else', () => {
+    fc.assert(
+      fc.property(person, person, fc.uint8Array({ minLength: 32, maxLength: 32 }), (one, other, secret) => {
+        const text = `${one.given} ${one.family}`;
+        for (const { given, family } of [one, other]) {
+          fc.pre(!NOBODY.test(given) && !NOBODY.test(family));
+          const sought = personNamed({ name: `${given} ${family}` });
+          const hashes = new Set(personHashes(secret, sought));
+          expect(removedFromText(text, knowsHashed(secret, hashes))).toEqual(
+            removedFromText(text, (key) => personKeys(sought).has(key)),
+          );
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('leaves a text alone that has no last name of theirs', () => {
+    fc.assert(
+      fc.property(person, fc.lorem({ maxCount: 40 }), ({ given, family }, text) => {
+        const sought = personNamed({ name: `${given} ${family}` });
+        const knows = (key: string): boolean => personKeys(sought).has(key);
+        fc.pre(!text.toLowerCase().includes(family.toLowerCase()));
+        expect(removedFromText(text, knows)).toEqual({ value: text, found: [] });
+      }),
+    );
+  });
+});

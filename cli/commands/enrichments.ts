@@ -148,8 +148,15 @@ function fieldsOf(schema: EnrichmentTypeResource['input_schema']): string {
   return names.map((name) => (required.includes(name) ? name : `[${name}]`)).join(' ');
 }
 
-function toRow({ id, type, status, output, error_message: error, credits_cost: credits }: EnrichmentResource) {
-  return [id, type, status, isKnownOutput(type, output) ? describeOutput(type, output) : (error ?? ''), credits];
+function toRow(one: EnrichmentResource) {
+  return [one.id, one.type, one.status, resultOf(one), one.credits_cost];
+}
+
+function resultOf({ type, output, output_expired_at: removedAt, error_message: error }: EnrichmentResource): string {
+  if (isKnownOutput(type, output)) {
+    return describeOutput(type, output);
+  }
+  return error ?? (typeof removedAt === 'string' ? 'removed' : '');
 }
 
 /** A failed enrichment is answered whole, with a status that refuses. */

@@ -14,6 +14,7 @@ const MEANS = [
   'migrate.ts',
   'numberedMigrations.ts',
   'partitionRemoval.ts',
+  'noteRemovedRecords.ts',
   'concurrentMigration.ts',
   'storedFunctions.ts',
   'workerPrivileges.ts',

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { z } from 'zod';
 import type { PartitionFamily } from '#domain/partition';
+import type { PartitionOutcome } from '#ports/partitions';
+import { noteRemovedRecords } from './noteRemovedRecords.ts';
 import { statement } from './statement.ts';
 
 /**
@@ -64,15 +66,15 @@ const openingsOf = (partition: string): string => `
  *
  * @throws Error where it is open, or a lock was not had
  */
-export async function removeOutputsPartitions(connectionString: string, lower: number, now: Date): Promise<void> {
-  await withClient(connectionString, async (client) => {
+export function removeOutputsPartitions(connectionString: string, lower: number, now: Date): Promise<PartitionOutcome> {
+  return withClient(connectionString, async (client) => {
     await requireClosed(client, 'enrichments', lower);
-    for (const one of await TABLES.many(client, ['enrichments', lower])) {
-      if (one.table !== 'enrichments') {
-        await remove(client, one);
-      }
-    }
+    const tables = await TABLES.many(client, ['enrichments', lower]);
+    const outputs = tables.filter(({ table }) => table !== 'enrichments');
+    await detachAll(client, outputs);
+    // What is noted shows since when.
     await NOTE_OUTPUTS_REMOVED.run(client, [lower, now]);
+    return dropAll(client, outputs, 'outputs');
   });
 }
 
@@ -81,23 +83,28 @@ export async function removeOutputsPartitions(connectionString: string, lower: n
  *
  * @throws Error where it is open, or a lock was not had
  */
-export async function removePartition(
+export function removePartition(
   connectionString: string,
   family: PartitionFamily,
   lower: number,
   now: Date,
-): Promise<void> {
-  await withClient(connectionString, async (client) => {
+): Promise<PartitionOutcome> {
+  return withClient(connectionString, async (client) => {
     await requireClosed(client, family, lower);
     const tables = await TABLES.many(client, [family, lower]);
     if (family === 'credit_transfers') {
       await removeTransfers(client, tables, lower, now);
-      return;
+      return 'done';
     }
-    for (const one of tables) {
-      await remove(client, one);
+    await detachAll(client, tables);
+    if (family === 'enrichments') {
+      await NOTE_OUTPUTS_REMOVED.run(client, [lower, now]);
     }
-    await NOTE_REMOVED.run(client, [family, lower, now]);
+    const outcome = await dropAll(client, tables, 'enrichments');
+    if (outcome === 'done') {
+      await NOTE_REMOVED.run(client, [family, lower, now]);
+    }
+    return outcome;
   });
 }
 
@@ -109,13 +116,29 @@ async function requireClosed(client: pg.Client, family: PartitionFamily, lower: 
 }
 
 /** No other statement waits for this one: `concurrently` waits for those that began before it, without a lock of its own. */
-async function remove(client: pg.Client, { table, partition, isAttached, isPending }: PartitionTable): Promise<void> {
-  const [from, name] = [pg.escapeIdentifier(table), pg.escapeIdentifier(partition)];
+async function detachAll(client: pg.Client, tables: readonly PartitionTable[]): Promise<void> {
   await client.query(`set lock_timeout = ${PATIENCE_MILLISECONDS}`);
-  if (isAttached) {
-    await client.query(`alter table ${from} detach partition ${name} ${isPending ? 'finalize' : 'concurrently'}`);
+  for (const { table, partition, isAttached, isPending } of tables) {
+    if (isAttached) {
+      const [from, name] = [pg.escapeIdentifier(table), pg.escapeIdentifier(partition)];
+      await client.query(`alter table ${from} detach partition ${name} ${isPending ? 'finalize' : 'concurrently'}`);
+    }
   }
-  await client.query(`drop table ${name}`);
+}
+
+/** @param noted the table whose rows are noted for Kafka; those of a family that has none of that name are not */
+async function dropAll(
+  client: pg.Client,
+  tables: readonly PartitionTable[],
+  noted: 'outputs' | 'enrichments',
+): Promise<PartitionOutcome> {
+  for (const { table, partition } of tables) {
+    if (table === noted && !(await noteRemovedRecords(client, noted, partition))) {
+      return 'busy';
+    }
+    await client.query(`drop table ${pg.escapeIdentifier(partition)}`);
+  }
+  return 'done';
 }
 
 /**
@@ -139,13 +162,16 @@ async function removeTransfers(
 }
 
 /** What fails ends with its connection. */
-async function withClient(connectionString: string, run: (client: pg.Client) => Promise<void>): Promise<void> {
+async function withClient<Result>(
+  connectionString: string,
+  run: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString, application_name: 'enrich partitions' });
   // A connection that breaks between two statements fails the next one; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await run(client);
+    return await run(client);
   } finally {
     await client.end();
   }

@@ -42,11 +42,11 @@ const partitionRow = z.object({
   isOpen: z.boolean(),
 });
 
-/** Each look is one into narrow indexes, which are empty for what has ended. */
+/** Outputs are removed once their table is gone. Each look is one into narrow indexes, which are empty for what has ended. */
 const partitionsOf = query(
   (family: PartitionFamily) => sql.type(partitionRow)`
     select p.lower_id as lower, p.upper_id as upper, p.opened_at as "openedAt", p.closed_at as "closedAt",
-      p.outputs_removed_at as "outputsRemovedAt", p.closed_at is null or partition_is_open(p.family, p.lower_id) as "isOpen"
+      case when to_regclass('outputs_' || p.lower_id) is null then p.outputs_removed_at end as "outputsRemovedAt", p.closed_at is null or partition_is_open(p.family, p.lower_id) as "isOpen"
     from partitions p
     where p.family = ${family} and p.removed_at is null
     order by p.lower_id`,
@@ -92,8 +92,7 @@ export function createPartitions({ pool, connectionString }: Pick<Database, 'con
 
 async function unlessBusy(step: () => Promise<unknown>): Promise<PartitionOutcome> {
   try {
-    await step();
-    return 'done';
+    return (await step()) === 'busy' ? 'busy' : 'done';
   } catch (error) {
     if (isLockFailure(error)) {
       return 'busy';

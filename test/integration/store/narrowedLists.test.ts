@@ -145,7 +145,7 @@ describe('a list of enrichments among 100,000 in four partitions', () => {
         const most = (parts + TYPES.length) * PAGE_ROWS + MORE_ROWS;
         expect(visited).toBeLessThanOrEqual(most);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'slonik';
 import { z } from 'zod';
 import { CANCELLED, UNPAID_ROW } from '#domain/acceptanceErrors';
 import { BATCH_ROW_STATUSES } from '#domain/batch';

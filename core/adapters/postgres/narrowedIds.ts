@@ -21,8 +21,13 @@ export interface NarrowedList {
 /** The first parameter behind those that say where the page is. */
 const STATUSES = 8;
 
-/** The ids say it already: in a form whose share of rows Postgres does not guess, or it would take a month for a handful. */
-const OF_TIME = 'coalesce(l.created_at > $6::timestamptz and l.created_at < $7::timestamptz, false)';
+/**
+ * The time of a filter, whose ids are known, and what else is asked for. In a form whose share of rows Postgres does not guess:
+ * where it takes a month for a handful of rows, it reads and sorts them all.
+ */
+function unguessed({ others = 'true' }: NarrowedList): string {
+  return `coalesce(l.created_at > $6::timestamptz and l.created_at < $7::timestamptz and ${others}, false)`;
+}
 
 /**
  * The ids of a page of a narrowed list, newest first: a query to be used as a table.
@@ -46,7 +51,7 @@ function inIndex(list: NarrowedList, condition: string, statuses: string, kind: 
   const newest = newestIds({
     table: list.table,
     columns: { organization_id: '$1', status: 'kinds.status', [list.kind]: 'kinds.kind' },
-    condition: `${condition} and ${list.others ?? 'true'} and ${OF_TIME}`,
+    condition: `${condition} and ${unguessed(list)}`,
   });
   return `
     with recursive kinds (status, kind) as (
@@ -70,17 +75,15 @@ function allKinds({ table, kind }: NarrowedList, condition: string, asked: strin
     select k.status, next.kind from kinds k ${next(`l.status = k.status and l.${kind} > k.kind`)}`;
 }
 
-function withoutIndex(
-  { table, kind: column, others = 'true', apart }: NarrowedList,
-  kind: string | null,
-): readonly string[] {
+function withoutIndex(list: NarrowedList, kind: string | null): readonly string[] {
+  const { table, kind: column, apart } = list;
   return apart === undefined
     ? []
     : [
         `
         select l.id from ${table} l
         where '${apart.status}' = any ($${STATUSES}::text[]) and l.status = '${apart.status}' and ${apart.condition}
-          and l.organization_id = $1 and l.id >= $3 and l.id < $4 and l.id >= ${RECENT} and ${others} and ${OF_TIME}
+          and l.organization_id = $1 and l.id >= $3 and l.id < $4 and l.id >= ${RECENT} and ${unguessed(list)}
           ${kind === null ? '' : `and l.${column} = ${kind}`}
         order by l.id desc
         limit ${PAGE_ROWS}`,

@@ -87,7 +87,7 @@ export interface ApiSettings {
 export interface KeyedStores {
   readonly bulks: Bulks;
   readonly campaigns: Campaigns;
-  readonly deliveryLog: DeliveryLog;
+  readonly deliveryLog: Omit<DeliveryLog, 'list'>;
   readonly identities: Identities;
   readonly prospects: Pick<Prospects, 'find'>;
   readonly renders: Renders;

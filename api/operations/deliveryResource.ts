@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { DeliveryAttemptResource, deliverySchema } from '#contract/http/deliveries';
 import type { LoggedAttempt, LoggedDelivery } from '#ports/deliveryLog';
 import type { Caller, MemberRole } from '#ports/identities';
-import type { ApiPorts } from './ports.ts';
+import type { KeyedPorts } from './once.ts';
 import { toDeliverySummary } from './toDeliverySummary.ts';
 
 /** One delivery with all its tries, as the caller may see them. */
 export async function deliveryResource(
-  { deliveryLog }: Pick<ApiPorts, 'deliveryLog'>,
+  { deliveryLog }: Pick<KeyedPorts, 'deliveryLog'>,
   { organization, role }: Caller,
   delivery: LoggedDelivery,
 ): Promise<z.output<typeof deliverySchema>> {

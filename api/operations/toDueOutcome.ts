@@ -3,12 +3,12 @@ import type { OutcomeOf } from '#contract/operations/outcome';
 import type { RedeliverOutcome } from '#ports/deliveryLog';
 import type { Caller } from '#ports/identities';
 import { deliveryResource } from './deliveryResource.ts';
-import type { ApiPorts } from './ports.ts';
+import type { KeyedPorts } from './once.ts';
 import { NOT_FOUND } from './refusals.ts';
 
 /** Wakes the senders for a delivery that was made due, and shows it. */
 export async function toDueOutcome(
-  ports: Pick<ApiPorts, 'deliveriesDue' | 'deliveryLog'>,
+  ports: Pick<KeyedPorts, 'deliveriesDue' | 'deliveryLog'>,
   caller: Caller,
   outcome: RedeliverOutcome,
 ): Promise<OutcomeOf<Operations['testWebhook']>> {

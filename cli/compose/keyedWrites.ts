@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { KeyedStores } from '../../api/services.ts';
 import { createBulks } from '#adapters/postgres/bulks';
 import { createCampaigns } from '#adapters/postgres/campaigns';
-import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
+import { createDeliveryLogOn } from '#adapters/postgres/deliveryLog';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createKeyedWrites } from '#adapters/postgres/keyedWrites';
 import { createProspectsOn } from '#adapters/postgres/prospects';
@@ -24,7 +24,7 @@ export function openKeyedWrites(
     storesOn: (queries) => ({
       bulks: createBulks(queries),
       campaigns: createCampaigns(queries),
-      deliveryLog: createDeliveryLog(queries),
+      deliveryLog: createDeliveryLogOn(queries),
       identities: createIdentities(queries, now),
       prospects: createProspectsOn(queries),
       renders: createRenders(queries),

@@ -3,23 +3,11 @@ import { z } from 'zod';
 import { CANCELLED, UNPAID_ROW } from '#domain/acceptanceErrors';
 import { BATCH_ROW_STATUSES } from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
-import type { BatchFilter, BatchReader } from '#ports/batchReader';
-import type { PageRequest } from '#ports/enrichmentReader';
-import {
-  BATCH_COLUMNS,
-  BATCH_TABLES,
-  batchRow,
-  IS_ROW_OF_BATCH,
-  REJECTED_ROWS_COLUMN,
-  summaryRow,
-  toBatch,
-  toBatchSummary,
-} from './batchRow.ts';
+import type { BatchReader } from '#ports/batchReader';
+import { batchList } from './batchList.ts';
+import { BATCH_COLUMNS, BATCH_TABLES, batchRow, IS_ROW_OF_BATCH, REJECTED_ROWS_COLUMN, toBatch } from './batchRow.ts';
 import type { Database } from './database.ts';
 import { HEADLINE_COLUMNS, outputExpired } from './enrichmentRow.ts';
-import { listConditions } from './listConditions.ts';
-import { newestFirst } from './newestFirst.ts';
-import { query } from './query.ts';
 import { statement } from './statement.ts';
 
 /** @param $1 id @param $2 organization */
@@ -210,24 +198,13 @@ const ENDED = statement(
   z.object({ id: z.number() }),
 );
 
-const newest = query(
-  (organizationId: number, filter: BatchFilter, page: PageRequest) => sql.type(summaryRow)`
-    select ${BATCH_COLUMNS}
-    from ${BATCH_TABLES}
-    ${newestFirst('b', listConditions('b', organizationId, filter), page)}`,
-  1,
-  { status: 'completed', type: 'get_company', createdAfter: new Date(0), createdBefore: new Date(0) },
-  { beforeId: 9, limit: 1 },
-);
-
-export function createBatchReader({ hot, pool }: Database): BatchReader {
+export function createBatchReader({ hot }: Pick<Database, 'hot'>): BatchReader {
   return {
     find: async (organizationId, id) => {
       const batch = await FIND_BATCH.maybeOne(hot, [id, organizationId]);
       return batch === null ? null : toBatch(batch);
     },
-    list: async (organizationId, filter, page) =>
-      (await pool.any(newest(organizationId, filter, page))).map(toBatchSummary),
+    list: (organizationId, filter, page) => batchList(hot, organizationId, filter, page),
     rows: (organizationId, id, firstRow, limit) => ROWS.many(hot, [id, organizationId, firstRow, limit]),
     listedRows: (organizationId, id, { states, code, exceptCode, row }, { offset, limit }) =>
       LISTED_ROWS.many(hot, [id, organizationId, states, code, row, offset, limit, exceptCode]),

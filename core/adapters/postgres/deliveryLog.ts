@@ -1,9 +1,11 @@
 import { type DatabaseTransactionConnection, sql } from 'slonik';
 import { z } from 'zod';
-import { DELIVERY_SCOPES, DELIVERY_STATUSES, PENDING_TESTS_MAX } from '#domain/delivery';
+import { PENDING_TESTS_MAX } from '#domain/delivery';
 import type { DeliveryFilter, DeliveryLog, LoggedDelivery, RedeliverOutcome } from '#ports/deliveryLog';
 import type { PageRequest } from '#ports/enrichmentReader';
+import type { Database } from './database.ts';
 import { deliveryConditions, EXAMPLE_DELIVERY_FILTER } from './deliveryConditions.ts';
+import { DELIVERY_COLUMNS, deliveryList, deliveryRow, DELIVERY_TABLES } from './deliveryList.ts';
 import { contentOf } from './loggedContent.ts';
 import { newestFirst } from './newestFirst.ts';
 import { query } from './query.ts';
@@ -11,32 +13,7 @@ import { redeliverAll, type RedeliveryResult } from './redelivery.ts';
 import { withRefused } from './refusedAttempts.ts';
 import { type QueriesInTurn, transactionInTurn } from './transactionInTurn.ts';
 
-const deliveryRow = z.object({
-  id: z.number(),
-  scope: z.enum(DELIVERY_SCOPES),
-  status: z.enum(DELIVERY_STATUSES),
-  event: z.string(),
-  url: z.string(),
-  subscriptionId: z.number().nullable(),
-  campaignId: z.number().nullable(),
-  prospectId: z.number().nullable(),
-  enrichmentId: z.number().nullable(),
-  batchId: z.number().nullable(),
-  attempts: z.number(),
-  createdAt: z.date(),
-  nextAttemptAt: z.date().nullable(),
-  endedAt: z.date().nullable(),
-});
-
-const DELIVERIES = sql.fragment`
-  select
-    d.id, d.scope, d.status, d.event, d.url, d.subscription_id as "subscriptionId", d.campaign_id as "campaignId",
-    e.prospect_id as "prospectId", d.enrichment_id as "enrichmentId", d.batch_id as "batchId", d.attempts,
-    d.created_at as "createdAt", d.ended_at as "endedAt",
-    -- Under a lease it is the end of that.
-    case when d.lease_token is null then d.next_attempt_at end as "nextAttemptAt"
-  from deliveries d
-  left join prospect_events e on e.id = d.prospect_event_id`;
+const DELIVERIES = sql.fragment`select ${DELIVERY_COLUMNS} from ${DELIVERY_TABLES}`;
 
 const attemptRow = z.object({
   number: z.number(),
@@ -59,7 +36,8 @@ const byId = query(
   1,
 );
 
-const newest = query(
+/** Of one enrichment or batch: there is one. */
+const ofSubject = query(
   (organizationId: number, filter: DeliveryFilter, page: PageRequest) =>
     sql.type(deliveryRow)`${DELIVERIES} ${newestFirst('d', deliveryConditions(organizationId, filter), page)}`,
   1,
@@ -128,12 +106,23 @@ const testCreation = query(
 
 type Refusal = Exclude<RedeliverOutcome['kind'], 'due'>;
 
-export function createDeliveryLog(queries: QueriesInTurn): DeliveryLog {
+export function createDeliveryLog(database: Database): DeliveryLog {
+  const { hot, pool } = database;
+  return {
+    ...createDeliveryLogOn(database),
+    list: (organizationId, filter, page) =>
+      filter.enrichmentId === undefined && filter.batchId === undefined
+        ? deliveryList(hot, organizationId, filter, page)
+        : pool.any(ofSubject(organizationId, filter, page)),
+  };
+}
+
+/** All but its list, which no transaction of others has a part in. */
+export function createDeliveryLogOn(queries: QueriesInTurn): Omit<DeliveryLog, 'list'> {
   const { pool } = queries;
   const find = (organizationId: number, id: number) => pool.maybeOne(byId(organizationId, id));
   return {
     find,
-    list: (organizationId, filter, page) => pool.any(newest(organizationId, filter, page)),
     attempts: async (organizationId, id) => {
       const refusals = await pool.maybeOne(refusalsOf(organizationId, id));
       const made = await pool.any(attemptsOf(organizationId, id));

@@ -1,17 +1,17 @@
-import type pg from 'pg';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { ENRICHMENT_STATUSES, type EnrichmentStatus, storedStatuses } from '#domain/lifecycle';
 import type { Provenance } from '#domain/provenance';
-import type { Enrichment, EnrichmentFilter, EnrichmentReader, PageRequest } from '#ports/enrichmentReader';
+import type { Enrichment, EnrichmentFilter, EnrichmentReader } from '#ports/enrichmentReader';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
 import { ENRICHMENT_COLUMNS, ENRICHMENT_TABLES, enrichmentRow, LISTED_COLUMNS, listedRow } from './enrichmentRow.ts';
-import { idsOfTime, placeOfPage, rangeRow } from './idsOfTime.ts';
+import { idsOfTime, rangeRow } from './idsOfTime.ts';
 import { narrowedIds, type NarrowedList } from './narrowedIds.ts';
+import { type Narrowing, narrowedPage } from './narrowedPage.ts';
 import { newestIds } from './newestIds.ts';
 import { query } from './query.ts';
-import { type Statement, statement } from './statement.ts';
+import { statement } from './statement.ts';
 import { withinIds } from './withinIds.ts';
 
 /** Rendering is ours, not the callers'; spelt as the index of the lists has it. */
@@ -58,8 +58,8 @@ const IDS = {
     columns: { organization_id: '$1' },
     condition: "l.type <> 'render_prospect'",
   }),
-  narrowed: narrowedIds(LIST, false),
-  ofType: narrowedIds(LIST, true),
+  narrowed: narrowedIds(LIST, null),
+  ofKind: narrowedIds(LIST, '$10'),
 };
 
 /** Only the rows of the page are read. */
@@ -72,13 +72,25 @@ const pageOf = (columns: string, ids: string): string => `
 
 const NEWEST_OF_ALL = statement('newest', pageOf(ENRICHMENT_COLUMNS.sql, IDS.ofAll), enrichmentRow);
 const NEWEST_NARROWED = statement('newest_narrowed', pageOf(ENRICHMENT_COLUMNS.sql, IDS.narrowed), enrichmentRow);
-const NEWEST_OF_TYPE = statement('newest_of_type', pageOf(ENRICHMENT_COLUMNS.sql, IDS.ofType), enrichmentRow);
-const NEWEST = { ofAll: NEWEST_OF_ALL, narrowed: NEWEST_NARROWED, ofType: NEWEST_OF_TYPE };
+const NEWEST_OF_TYPE = statement('newest_of_type', pageOf(ENRICHMENT_COLUMNS.sql, IDS.ofKind), enrichmentRow);
+const NEWEST = {
+  family: 'enrichments',
+  idsOfTime: IDS_OF_TIME,
+  ofAll: NEWEST_OF_ALL,
+  narrowed: NEWEST_NARROWED,
+  ofKind: NEWEST_OF_TYPE,
+} as const;
 
 const NEWEST_LISTED_OF_ALL = statement('newest_listed', pageOf(LISTED_COLUMNS.sql, IDS.ofAll), listedRow);
 const NEWEST_LISTED_NARROWED = statement('newest_listed_narrowed', pageOf(LISTED_COLUMNS.sql, IDS.narrowed), listedRow);
-const NEWEST_LISTED_OF_TYPE = statement('newest_listed_of_type', pageOf(LISTED_COLUMNS.sql, IDS.ofType), listedRow);
-const NEWEST_LISTED = { ofAll: NEWEST_LISTED_OF_ALL, narrowed: NEWEST_LISTED_NARROWED, ofType: NEWEST_LISTED_OF_TYPE };
+const NEWEST_LISTED_OF_TYPE = statement('newest_listed_of_type', pageOf(LISTED_COLUMNS.sql, IDS.ofKind), listedRow);
+const NEWEST_LISTED = {
+  family: 'enrichments',
+  idsOfTime: IDS_OF_TIME,
+  ofAll: NEWEST_LISTED_OF_ALL,
+  narrowed: NEWEST_LISTED_NARROWED,
+  ofKind: NEWEST_LISTED_OF_TYPE,
+} as const;
 
 const listedWithIds = query(
   (organizationId: number, ids: readonly number[]) => sql.type(listedRow)`
@@ -100,20 +112,8 @@ const provenance = query(
   1,
 );
 
-async function list<Row>(
-  hot: pg.Pool,
-  ways: Readonly<Record<keyof typeof IDS, Statement<Row>>>,
-  organizationId: number,
-  filter: EnrichmentFilter,
-  page: PageRequest,
-): Promise<readonly Row[]> {
-  const place = await placeOfPage(hot, IDS_OF_TIME, organizationId, filter, page);
-  const asked = statusesOf(filter);
-  if (filter.type !== undefined) {
-    return ways.ofType.many(hot, [...place, ...asked, filter.type]);
-  }
-  const isNarrowed = Object.keys(filter).length > 0;
-  return isNarrowed ? ways.narrowed.many(hot, [...place, ...asked]) : ways.ofAll.many(hot, place.slice(0, 4));
+function narrowingOf(filter: EnrichmentFilter): Narrowing | null {
+  return Object.keys(filter).length === 0 ? null : { time: filter, statuses: statusesOf(filter), kind: filter.type };
 }
 
 /** By the indexes of the list: states of what was not cancelled, and of what was. */
@@ -142,8 +142,9 @@ export function createEnrichmentReader({ hot, pool }: Database): EnrichmentReade
     },
     provenanceOf: async (organizationId, id) =>
       (await pool.maybeOne(provenance(organizationId, id)))?.provenance ?? null,
-    list: (organizationId, filter, page) => list(hot, NEWEST, organizationId, filter, page),
-    listed: (organizationId, filter, page) => list(hot, NEWEST_LISTED, organizationId, filter, page),
+    list: (organizationId, filter, page) => narrowedPage(hot, NEWEST, organizationId, narrowingOf(filter), page),
+    listed: (organizationId, filter, page) =>
+      narrowedPage(hot, NEWEST_LISTED, organizationId, narrowingOf(filter), page),
     listedAmong: (organizationId, ids) => pool.any(listedWithIds(organizationId, ids)),
     finishedAmong: async (ids) => (await FINISHED.many(hot, withinIds(ids))).map(({ id }) => id),
   };

@@ -12,7 +12,7 @@ const DISORDER_SECONDS = 60;
 
 /** What `idsOfTime` answers. */
 export const rangeRow = z.object({ fromId: z.number().nullable(), belowId: z.number().nullable() });
-type IdRange = z.output<typeof rangeRow>;
+export type IdRange = z.output<typeof rangeRow>;
 
 /** Of the filter of a list. */
 export interface TimeFilter {
@@ -64,15 +64,11 @@ export function idsOfTime(table: string, condition = 'true'): string {
     from halving`;
 }
 
-/** Where a page of a list is looked for, in the order of the parameters of `narrowedIds`. */
-export type PlaceOfPage = readonly [
-  organizationId: number,
-  limit: number,
-  fromId: number | string,
-  belowId: number | string,
-  after: Date | string,
-  before: Date | string,
-];
+/** Where the rows of a page are. */
+export interface PlaceOfPage {
+  readonly fromId: number;
+  readonly belowId: number | string;
+}
 
 /**
  * Below the cursor of the page, and at the ids of the filter's time.
@@ -94,6 +90,5 @@ export async function placeOfPage(
     ? await ids.one(hot, [organizationId, createdAfter, createdBefore])
     : { fromId: null, belowId: null };
   const ends = [belowId, beforeId].filter((id) => id !== null);
-  const below = ends.length === 0 ? LAST_ID : Math.min(...ends);
-  return [organizationId, limit, fromId ?? 0, below, createdAfter ?? '-infinity', createdBefore ?? 'infinity'];
+  return { fromId: fromId ?? 0, belowId: ends.length === 0 ? LAST_ID : Math.min(...ends) };
 }

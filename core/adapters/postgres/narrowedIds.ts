@@ -1,4 +1,4 @@
-import { newestIds, PAGE_ROWS } from './newestIds.ts';
+import { newestIds, PAGE_ROWS, RECENT } from './newestIds.ts';
 
 /**
  * A list with indexes of (organization_id, status, kind, id) include (created_at), which are all that is read to find a page:
@@ -12,26 +12,32 @@ export interface NarrowedList {
   readonly status: string;
   /** The conditions of the indexes, where the table is `l`; a row is in one of them at most. */
   readonly indexes: readonly [string, ...string[]];
+  /** What else the rows must meet, which no index tells. */
+  readonly others?: string;
   /** A state of few rows which is in none of these: another index finds them, which has this condition. */
   readonly apart?: { readonly status: string; readonly condition: string };
 }
 
 /** The first parameter behind those that say where the page is. */
-const STATUSES = 7;
+const STATUSES = 8;
 
-/** The ids say it already: in a form whose share of rows Postgres does not guess, or it would take a month for a handful. */
-const OF_TIME = 'coalesce(l.created_at > $5::timestamptz and l.created_at < $6::timestamptz, false)';
+/**
+ * The time of a filter, whose ids are known, and what else is asked for. In a form whose share of rows Postgres does not guess:
+ * where it takes a month for a handful of rows, it reads and sorts them all.
+ */
+function unguessed({ others = 'true' }: NarrowedList): string {
+  return `coalesce(l.created_at > $6::timestamptz and l.created_at < $7::timestamptz and ${others}, false)`;
+}
 
 /**
  * The ids of a page of a narrowed list, newest first: a query to be used as a table.
  *
- * @param isOfKind whether one kind is asked for
- * @param $1 organization @param $2 limit, up to PAGE_ROWS @param $3 first id @param $4 id that all are below @param $5 created
- * after this instant @param $6 and before this @param $7 states that are looked for in the first index, and so on for each;
- * behind them the kind, where one is asked for
+ * @param kind the parameter with the kind; null where none is asked for
+ * @param $1 organization @param $2 limit, up to PAGE_ROWS @param $3 first id @param $4 id that all are below @param $5 family of
+ * which only the newest partition is asked for, or null @param $6 created after this instant @param $7 and before this
+ * @param $8 states that are looked for in the first index, and so on for each
  */
-export function narrowedIds(list: NarrowedList, isOfKind: boolean): string {
-  const kind = isOfKind ? `$${STATUSES + list.indexes.length}` : null;
+export function narrowedIds(list: NarrowedList, kind: string | null): string {
   const parts = list.indexes.map((condition, index) => inIndex(list, condition, `$${STATUSES + index}`, kind));
   return `
     select ids.id
@@ -45,7 +51,7 @@ function inIndex(list: NarrowedList, condition: string, statuses: string, kind: 
   const newest = newestIds({
     table: list.table,
     columns: { organization_id: '$1', status: 'kinds.status', [list.kind]: 'kinds.kind' },
-    condition: `${condition} and ${OF_TIME}`,
+    condition: `${condition} and ${unguessed(list)}`,
   });
   return `
     with recursive kinds (status, kind) as (
@@ -59,7 +65,7 @@ function allKinds({ table, kind }: NarrowedList, condition: string, asked: strin
   const next = (place: string): string => `
     cross join lateral (
       select l.${kind} as kind from ${table} l
-      where l.organization_id = $1 and ${condition} and ${place}
+      where l.organization_id = $1 and ${condition} and ${place} and l.id >= ${RECENT}
       order by l.${kind}
       limit 1
     ) next`;
@@ -69,14 +75,15 @@ function allKinds({ table, kind }: NarrowedList, condition: string, asked: strin
     select k.status, next.kind from kinds k ${next(`l.status = k.status and l.${kind} > k.kind`)}`;
 }
 
-function withoutIndex({ table, kind: column, apart }: NarrowedList, kind: string | null): readonly string[] {
+function withoutIndex(list: NarrowedList, kind: string | null): readonly string[] {
+  const { table, kind: column, apart } = list;
   return apart === undefined
     ? []
     : [
         `
         select l.id from ${table} l
         where '${apart.status}' = any ($${STATUSES}::text[]) and l.status = '${apart.status}' and ${apart.condition}
-          and l.organization_id = $1 and l.id >= $3 and l.id < $4 and ${OF_TIME}
+          and l.organization_id = $1 and l.id >= $3 and l.id < $4 and l.id >= ${RECENT} and ${unguessed(list)}
           ${kind === null ? '' : `and l.${column} = ${kind}`}
         order by l.id desc
         limit ${PAGE_ROWS}`,

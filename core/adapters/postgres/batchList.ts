@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { BATCH_STATUSES, type BatchSummary } from '#domain/batch';
+import type { BatchFilter } from '#ports/batchReader';
+import type { PageRequest } from '#ports/enrichmentReader';
+import { BATCH_COLUMNS, BATCH_TABLES, summaryRow, toBatchSummary } from './batchRow.ts';
+import { idsOfTime, rangeRow } from './idsOfTime.ts';
+import { narrowedIds, type NarrowedList } from './narrowedIds.ts';
+import { narrowedPage } from './narrowedPage.ts';
+import { newestIds } from './newestIds.ts';
+import { statement } from './statement.ts';
+
+/** By the index batches_listed. */
+const LIST: NarrowedList = { table: 'batches', kind: 'type', status: 'batch_status', indexes: ['true'] };
+
+const pageOf = (ids: string): string => `
+  select ${BATCH_COLUMNS.sql}
+  from (${ids}) page
+  join (${BATCH_TABLES.sql}) on b.id = page.id
+  order by b.id desc
+  limit $2`;
+
+const IDS_OF_TIME = statement('ids_of_time_of_batches', idsOfTime('batches'), rangeRow);
+const OF_ALL = statement(
+  'newest_batches',
+  pageOf(newestIds({ table: 'batches', columns: { organization_id: '$1' }, condition: 'true' })),
+  summaryRow,
+);
+const NARROWED = statement('newest_batches_narrowed', pageOf(narrowedIds(LIST, null)), summaryRow);
+const OF_TYPE = statement('newest_batches_of_type', pageOf(narrowedIds(LIST, '$9')), summaryRow);
+const STATEMENTS = { family: null, idsOfTime: IDS_OF_TIME, ofAll: OF_ALL, narrowed: NARROWED, ofKind: OF_TYPE };
+
+/** The batches of an organization that pass the filter, newest first. */
+export async function batchList(
+  hot: pg.Pool,
+  organizationId: number,
+  filter: BatchFilter,
+  page: PageRequest,
+): Promise<readonly BatchSummary[]> {
+  const { status, type } = filter;
+  const statuses = status === undefined ? BATCH_STATUSES : [status];
+  const narrowing = Object.keys(filter).length === 0 ? null : { time: filter, statuses: [statuses], kind: type };
+  return (await narrowedPage(hot, STATEMENTS, organizationId, narrowing, page)).map(toBatchSummary);
+}

@@ -135,6 +135,10 @@ spec:
           mountPath: /tmp
         - name: data
           mountPath: /data
+        {{- if and (eq $role "controller") $root.Values.archive.volume }}
+        - name: archive
+          mountPath: /archive
+        {{- end }}
         {{- if eq $role "worker" }}
         - name: browser-socket
           mountPath: /run/browser
@@ -150,6 +154,10 @@ spec:
     - name: data
       emptyDir:
         sizeLimit: 64Mi
+    {{- if and (eq $role "controller") $root.Values.archive.volume }}
+    - name: archive
+      {{- toYaml $root.Values.archive.volume | nindent 6 }}
+    {{- end }}
     {{- if eq $role "worker" }}
     {{- include "enrichment.browserVolumes" $root | nindent 4 }}
     {{- end }}

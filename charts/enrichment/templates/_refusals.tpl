@@ -65,6 +65,9 @@
 {{- if and (eq .Values.worker.browser.seccompProfile.type "Localhost") (not .Values.worker.browser.seccompProfile.localhostProfile) -}}
 {{- $problems = append $problems "Set worker.browser.seccompProfile.localhostProfile to the file of the profile." -}}
 {{- end -}}
+{{- if and (hasPrefix "file:" .Values.archive.url) (not (and .Values.archive.volume (hasPrefix "file:///archive" .Values.archive.url))) -}}
+{{- $problems = append $problems "archive.url names a folder: set archive.volume to a volume that keeps it, and archive.url to file:///archive, where the controller has it." -}}
+{{- end -}}
 {{- with $problems -}}
 {{- fail (printf "\n\n%s" (join "\n" .)) -}}
 {{- end -}}

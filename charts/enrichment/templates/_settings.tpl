@@ -18,6 +18,12 @@
 {{- if .Values.redis.certificateAuthority.secretName }}
 {{- $_ := set $settings "ENRICH_REDIS_CA_FILE" "/etc/enrichment/redis/ca.crt" }}
 {{- end -}}
+{{- with .Values.archive.url }}{{ $_ := set $settings "ENRICH_ARCHIVE_URL" . }}{{ end -}}
+{{- with .Values.archive.sets }}{{ $_ := set $settings "ENRICH_ARCHIVE_SETS" (join "," .) }}{{ end -}}
+{{- with .Values.archive.allowCidrs }}{{ $_ := set $settings "ENRICH_ARCHIVE_ALLOW_CIDRS" (join "," .) }}{{ end -}}
+{{- if .Values.archive.certificateAuthority.secretName }}
+{{- $_ := set $settings "ENRICH_ARCHIVE_CA_FILE" "/etc/enrichment/archive/ca.crt" }}
+{{- end -}}
 {{- range $name, $days := dict
   "ENRICH_RETENTION_ENRICHMENTS" .Values.retention.enrichments
   "ENRICH_RETENTION_OUTPUTS" .Values.retention.outputs
@@ -71,6 +77,12 @@
 {{- end -}}
 {{- end -}}
 {{- end -}}
+{{- with .Values.archive.existingSecret -}}
+{{- if .name -}}
+{{- $_ := set $references "AWS_ACCESS_KEY_ID" (dict "name" .name "key" .accessKeyIdKey) -}}
+{{- $_ := set $references "AWS_SECRET_ACCESS_KEY" (dict "name" .name "key" .secretAccessKeyKey) -}}
+{{- end -}}
+{{- end -}}
 {{- range $setting, $reference := .Values.secretSettings -}}
 {{- $_ := set $references $setting $reference -}}
 {{- end -}}
@@ -96,6 +108,7 @@
 {{- $others := list "WORKER_DATABASE_URL" -}}
 {{- if not (has $role (list "api" "webhooks" "controller")) }}{{ $others = append $others "SECRET_KEYS" }}{{ end -}}
 {{- if ne $role "worker" }}{{ $others = append $others "WORKER_KEYS" }}{{ end -}}
+{{- if ne $role "controller" }}{{ $others = concat $others (list "AWS_ACCESS_KEY_ID" "AWS_SECRET_ACCESS_KEY") }}{{ end -}}
 {{- range $others }}{{ $_ := unset $references . }}{{ end -}}
 {{- toYaml $references -}}
 {{- end -}}
@@ -114,7 +127,7 @@
 
 {{/* Authorities of certificates: entries of `volumes`. */}}
 {{- define "enrichment.authorityVolumes" -}}
-{{- range $server, $authority := dict "kafka" .Values.kafka.certificateAuthority "redis" .Values.redis.certificateAuthority }}
+{{- range $server, $authority := dict "kafka" .Values.kafka.certificateAuthority "redis" .Values.redis.certificateAuthority "archive" .Values.archive.certificateAuthority }}
 {{- if $authority.secretName }}
 - name: {{ $server }}-authority
   secret:
@@ -127,7 +140,7 @@
 {{- end -}}
 
 {{- define "enrichment.authorityMounts" -}}
-{{- range $server, $authority := dict "kafka" .Values.kafka.certificateAuthority "redis" .Values.redis.certificateAuthority }}
+{{- range $server, $authority := dict "kafka" .Values.kafka.certificateAuthority "redis" .Values.redis.certificateAuthority "archive" .Values.archive.certificateAuthority }}
 {{- if $authority.secretName }}
 - name: {{ $server }}-authority
   mountPath: /etc/enrichment/{{ $server }}

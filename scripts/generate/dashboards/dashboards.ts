@@ -190,6 +190,8 @@ const data: Dashboard = {
     panel('Removals that are overdue', 's', level('enrichment_removal_overdue_seconds', 'max', { by: ['family'] })),
     panel('Periods removed', 'short', seldom('enrichment_partitions_removed_total', { by: ['family', 'part'] })),
     panel('Rows removed', 'ops', seldom('enrichment_rows_removed_total', { by: ['table'] })),
+    panel('Due for the archive', 's', level('enrichment_archive_waiting_age_seconds', 'max', { by: ['set'] })),
+    panel('Failures of the archive', 'short', seldom('enrichment_archive_failures_total', { by: ['set'] })),
   ],
 };
 

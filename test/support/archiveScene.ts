@@ -19,6 +19,8 @@ import { createTestMetrics, type TestMetrics } from './testMetrics.ts';
 
 /** In each table, or as many for each. */
 export const ROWS = 700;
+/** After which a part ends. */
+const PART_BYTES = 1_000_000;
 export const NOW = new Date('2026-03-01T12:00:00Z');
 export const DUE = new Date('2026-02-27T12:00:00Z');
 export const AWAY = 'The store is away.';
@@ -44,6 +46,24 @@ export function useArchiveScene() {
   const fileOf = (period: ArchivePeriod, name: string): string => join(state.folder, archiveFolder(period), name);
   const manifestOf = async (period: ArchivePeriod): Promise<ArchiveManifest> =>
     JSON.parse(await readFile(fileOf(period, 'manifest.json'), 'utf8')) as ArchiveManifest;
+  const openAt = (
+    place: ArchiveStore,
+    sets = ARCHIVE_SETS,
+    rows: Partial<ArchiveRows> = {},
+    milliseconds = EXPORT_LIMITS.milliseconds,
+  ): PeriodArchive =>
+    new PeriodArchive(
+      {
+        rows: { ...createArchiveRows(client.current), ...rows },
+        store: place,
+        now: () => NOW,
+        elapsed: () => state.elapsed,
+        logger: createLogger('silent', 'test'),
+        metrics,
+      },
+      sets,
+      { milliseconds, partBytes: PART_BYTES },
+    );
   return {
     state,
     get connectionString() {
@@ -52,25 +72,13 @@ export function useArchiveScene() {
     get store() {
       return store;
     },
-    /** A part ends at a megabyte. */
     open: (
       put: Put = (...asked) => store.put(...asked),
       sets = ARCHIVE_SETS,
       rows: Partial<ArchiveRows> = {},
       milliseconds = EXPORT_LIMITS.milliseconds,
-    ): PeriodArchive =>
-      new PeriodArchive(
-        {
-          rows: { ...createArchiveRows(client.current), ...rows },
-          store: { ...store, put },
-          now: () => NOW,
-          elapsed: () => state.elapsed,
-          logger: createLogger('silent', 'test'),
-          metrics,
-        },
-        sets,
-        { milliseconds, partBytes: 1_000_000 },
-      ),
+    ): PeriodArchive => openAt({ ...store, put }, sets, rows, milliseconds),
+    openAt,
     remove: () => removeTestFolder(state.folder),
     fileOf,
     manifestOf,

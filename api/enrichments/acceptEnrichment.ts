@@ -33,7 +33,9 @@ export async function acceptEnrichment(
   const { input, customVars, callbackUrl } = request;
   const price = priceOf(ports, type.name);
   await ports.callbackSecrets.prepare(organizationId, callbackUrl);
-  const known = request.async ? null : await mirroredOutput(windowAt(ports, acceptedAt), type.mirrorUse(input));
+  const known = request.async
+    ? null
+    : await mirroredOutput(windowAt(ports, acceptedAt), type.mirrorUse(input), organizationId);
   const outcome = await ports.acceptance.accept({
     ...acceptedWork(ports, type, input, acceptedAt),
     organizationId,

@@ -9,6 +9,7 @@ import { EMAIL_VERIFIER } from '#contract/providers/emailVerifier';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
+import { scopedMaxAge } from '#domain/mirrorScope';
 import type { SecretKey } from '#domain/secretKeys';
 import { deriveWorkerKeys } from '#domain/workerKeys';
 import { createAddressGuard } from '#platform/addressGuard';
@@ -76,7 +77,7 @@ function apiSettings(config: Config, baseUrl: string, secretKeys: readonly Secre
     idempotencySeconds: config.ENRICH_IDEMPOTENCY_TTL,
     toolCreditsUnconfirmed: config.ENRICH_TOOL_CREDITS_UNCONFIRMED,
     streamAfterSeconds: config.ENRICH_STREAM_AFTER,
-    mirrorMaxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE,
+    mirrorMaxAgeSeconds: scopedMaxAge(config.ENRICH_MIRROR, config.ENRICH_MIRROR_MAX_AGE),
     prices: knownPrices(config.ENRICH_PRICES),
     providerSecrets: providerSecrets(config),
     isAllowedAddress: createAddressGuard(config.EGRESS_ALLOW_CIDRS),

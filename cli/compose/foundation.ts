@@ -99,13 +99,14 @@ export async function openFoundation(
   const batchesChanged = await createWakeups(shared.notifications, 'batch_changed');
   const batchesEnded = await createWakeups(shared.notifications, 'batch_ended');
   const providerRequests = createProviderRequests(database, batchesChanged);
+  const ledger = createWorkLedger(database, now, batchesChanged, config.ENRICH_MIRROR);
   return {
     config,
     logger,
     metrics,
     ...shared,
     ...createStores(database, now),
-    ...(await withoutSuppressed(config, database, createWorkLedger(database, now, batchesChanged))),
+    ...(await withoutSuppressed(config, database, ledger)),
     now,
     random: Math.random,
     database,
@@ -226,6 +227,10 @@ function openLeadership(config: Config, database: Database, notifications: Notif
     : createLeadership(database, notifications, 'controller');
 }
 
-function windowsOf({ ENRICH_DEDUP_WINDOW, ENRICH_IDEMPOTENCY_TTL }: Config) {
-  return { deduplicationSeconds: ENRICH_DEDUP_WINDOW, idempotencySeconds: ENRICH_IDEMPOTENCY_TTL };
+function windowsOf({ ENRICH_DEDUP_WINDOW, ENRICH_IDEMPOTENCY_TTL, ENRICH_MIRROR }: Config) {
+  return {
+    deduplicationSeconds: ENRICH_DEDUP_WINDOW,
+    idempotencySeconds: ENRICH_IDEMPOTENCY_TTL,
+    mirrorScope: ENRICH_MIRROR,
+  };
 }

@@ -42,7 +42,7 @@ export async function withoutSuppressed(
   const stores = {
     batches: createBatchReader(database),
     ledger,
-    mirror: createMirror(database),
+    mirror: createMirror(database, config.ENRICH_MIRROR),
     reader: createEnrichmentReader(database),
     savedPages: createSavedPages(database),
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
+import { scopedMaxAge } from '#domain/mirrorScope';
 import { RENDER_DEADLINE_SECONDS, RENDER_PROSPECT } from '#domain/prospect';
 import { bySource, type SourceName } from '#domain/sources/catalogue';
 import { createAddressGuard } from '#platform/addressGuard';
@@ -68,7 +69,7 @@ export async function startWorkerRole(
       ...foundation,
       metrics,
       handlers: new Map([...handlers, [RENDER_PROSPECT, renderProspect]]),
-      mirrorWindow: { mirror, maxAgeSeconds: config.ENRICH_MIRROR_MAX_AGE, now },
+      mirrorWindow: { mirror, maxAgeSeconds: scopedMaxAge(config.ENRICH_MIRROR, config.ENRICH_MIRROR_MAX_AGE), now },
       pause: waitQuietly,
     },
     {

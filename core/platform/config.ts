@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problemWords } from '#domain/problemWords';
+import { MIRROR_SCOPES } from '#domain/mirrorScope';
 import { PROSPECTS_MAX } from '#domain/prospect';
 import { archiveSettings } from './settings/archiveSettings.ts';
 import { captchaSettings } from './settings/captchaSettings.ts';
@@ -128,6 +129,14 @@ const settings = z.strictObject({
     description: 'Seconds in which an equal request takes over the first one’s outcome.',
   }),
   ENRICH_IDEMPOTENCY_TTL: seconds(86_400).meta({ description: 'Seconds an Idempotency-Key is remembered.' }),
+  ENRICH_MIRROR: z
+    .enum(MIRROR_SCOPES)
+    .default('shared')
+    .meta({
+      description:
+        'Whom the mirror answers with what was read: `shared`: everybody; `organization`: who has read it; `off`: nobody, so ' +
+        'that each request visits its source (docs/legal.md).',
+    }),
   ENRICH_MIRROR_MAX_AGE: seconds(31_536_000).meta({ description: 'Seconds a mirrored answer stays valid.' }),
   ENRICH_LEASE: seconds(60).meta({
     description: 'Seconds after which the work of a silent worker is given to another.',

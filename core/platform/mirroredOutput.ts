@@ -18,11 +18,12 @@ export interface MirroredOutput {
 export async function mirroredOutput(
   { mirror, maxAgeSeconds, now }: MirrorWindow,
   { answeredBy }: MirrorUse,
+  organizationId: number,
 ): Promise<MirroredOutput | null> {
   if (answeredBy === null) {
     return null;
   }
-  const found = await mirror.read(answeredBy.key);
+  const found = await mirror.read(answeredBy.key, organizationId);
   const since = now().getTime() - maxAgeSeconds * 1_000;
   return found !== null && found.readAt.getTime() > since
     ? { output: answeredBy.toOutput(found.record), explainedBy: found.explainedBy }

@@ -12,9 +12,9 @@ export interface MirroredPublication {
   readonly entry: unknown;
 }
 
-/** The local copy of what the registries said, shared by all organizations. */
+/** The local copy of what the registries said, as far as an organization is answered from it (MirrorScope). */
 export interface Mirror {
-  read(key: string): Promise<MirrorRecord | null>;
+  read(key: string, organizationId: number): Promise<MirrorRecord | null>;
   /** The list entry of a publication, however old; null for an id that no list ever had. */
-  readPublication(publicationId: string): Promise<MirroredPublication | null>;
+  readPublication(publicationId: string, organizationId: number): Promise<MirroredPublication | null>;
 }

@@ -6,6 +6,7 @@ import { startControllerRole } from '../../cli/compose/controllerRole.ts';
 import { startWebhooksRole } from '../../cli/compose/webhooksRole.ts';
 import { type Foundation, openFoundation, type OpenClock } from '../../cli/compose/foundation.ts';
 import { newApiKey } from '#domain/apiKey';
+import { scopedMaxAge } from '#domain/mirrorScope';
 import { readConfig } from '#platform/config';
 import { createLogger } from '#platform/logger';
 import { Releasers } from '#platform/releasers';
@@ -190,7 +191,7 @@ function startTestWorker(
       metrics: createWorkerMetrics(foundation.metrics),
       mirrorWindow: {
         mirror: foundation.mirror,
-        maxAgeSeconds: foundation.config.ENRICH_MIRROR_MAX_AGE,
+        maxAgeSeconds: scopedMaxAge(foundation.config.ENRICH_MIRROR, foundation.config.ENRICH_MIRROR_MAX_AGE),
         now: foundation.now,
       },
       pause: (milliseconds, signal) => delay(milliseconds, undefined, { signal }).catch(() => undefined),

@@ -17,17 +17,17 @@ export type MirrorReply =
 export async function askMirror(
   window: MirrorWindow,
   type: EnrichmentType,
-  input: ClaimedWork['input'],
+  { input, organizationId }: Pick<ClaimedWork, 'input' | 'organizationId'>,
 ): Promise<MirrorReply> {
   const use = type.mirrorUse(input as Readonly<Record<string, unknown>>);
-  const known = await mirroredOutput(window, use);
+  const known = await mirroredOutput(window, use, organizationId);
   if (known !== null) {
     return { kind: 'answered', ...known };
   }
   if (use.requires === null) {
     return { kind: 'unanswered', required: null };
   }
-  const required = await window.mirror.read(use.requires.key);
+  const required = await window.mirror.read(use.requires.key, organizationId);
   if (required === null) {
     throw new WorkError({ kind: 'permanent', ...use.requires.missing });
   }

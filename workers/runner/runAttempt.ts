@@ -93,7 +93,7 @@ async function attempt(
   }
   try {
     const type = enrichmentTypeByName(work.type);
-    const reply = type === null ? UNKNOWN_TO_MIRROR : await askMirror(services.mirrorWindow, type, work.input);
+    const reply = type === null ? UNKNOWN_TO_MIRROR : await askMirror(services.mirrorWindow, type, work);
     if (reply.kind === 'answered') {
       return { kind: 'done', result: mirrored(reply) };
     }

@@ -35,9 +35,10 @@ export function enrichment(ports: Ports, ask: Ask): Page {
       return refusalPageOf(answer);
     }
     const { data } = answer;
-    const found = await foundOf(mirror, data);
+    const organizationId = visit.session.person.organization.id;
+    const found = await foundOf(mirror, organizationId, data);
     const title = found.company ?? subjectOf(data.input);
-    const content = isJson ? jsonView(data) : resultTab(visit, data, await readingOf(mirror, data));
+    const content = isJson ? jsonView(data) : resultTab(visit, data, await readingOf(mirror, organizationId, data));
     const captcha = await captchaNotice(ports, visit, data);
     return page(`${title}, enrichment ${data.id}`, body(visit, data, title, state(data, found, captcha), content));
   };
@@ -51,7 +52,13 @@ export function enrichmentProgress(ports: Ports, ask: Ask): Page {
       return refusalPageOf(answer);
     }
     const { data } = answer;
-    return part(state(data, await foundOf(ports.mirror, data), await captchaNotice(ports, visit, data)));
+    return part(
+      state(
+        data,
+        await foundOf(ports.mirror, visit.session.person.organization.id, data),
+        await captchaNotice(ports, visit, data),
+      ),
+    );
   };
 }
 
@@ -64,10 +71,15 @@ export function cancelEnrichmentForm(ask: Ask): Page {
   };
 }
 
-function foundOf(mirror: Pick<Mirror, 'read'>, one: EnrichmentResource): Promise<FoundResult> {
+function foundOf(mirror: Pick<Mirror, 'read'>, organizationId: number, one: EnrichmentResource): Promise<FoundResult> {
   const { error_code: code, error_message: message } = one;
   const error = code === null ? null : { code, message: message ?? '' };
-  return foundResult(mirror, { ...one, headline: null, outputExpiredAt: dateOf(one.output_expired_at), error });
+  return foundResult(mirror, organizationId, {
+    ...one,
+    headline: null,
+    outputExpiredAt: dateOf(one.output_expired_at),
+    error,
+  });
 }
 
 function body(visit: Visit, one: EnrichmentResource, title: string, progress: Html, content: Html): Html {

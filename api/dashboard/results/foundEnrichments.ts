@@ -18,7 +18,7 @@ export async function foundEnrichments(
   listed: readonly ListedEnrichment[],
 ): Promise<readonly FoundEnrichment[]> {
   const [found, waiting] = await Promise.all([
-    foundResults(ports.mirror, listed.map(toStored)),
+    foundResults(ports.mirror, organizationId, listed.map(toStored)),
     waitingForPeople(ports, organizationId, listed),
   ]);
   return found.map((one) => ({ ...one, waitsForPeople: waiting.has(one.id) }));

@@ -34,13 +34,15 @@ export interface StoredResult {
 /** @param mirror names companies that an output tells by their id alone; asked once for all of them */
 export function foundResults<One extends StoredResult>(
   mirror: Pick<Mirror, 'read'>,
+  organizationId: number,
   stored: readonly One[],
 ): Promise<readonly (One & FoundResult)[]> {
-  return Promise.all(stored.map((one) => foundResult(mirror, one)));
+  return Promise.all(stored.map((one) => foundResult(mirror, organizationId, one)));
 }
 
 export async function foundResult<One extends StoredResult>(
   mirror: Pick<Mirror, 'read'>,
+  organizationId: number,
   one: One,
 ): Promise<One & FoundResult> {
   const { type, status, input, headline, output, error } = one;
@@ -49,15 +51,15 @@ export async function foundResult<One extends StoredResult>(
     ...one,
     state: error?.code === CANCELLED.code ? CANCELLED.code : status,
     line,
-    company: line === null ? null : (line.company ?? (await companyOf(mirror, input))),
+    company: line === null ? null : (line.company ?? (await companyOf(mirror, organizationId, input))),
     problem: error?.message ?? null,
   };
 }
 
 /** What completed was paid for, and so is the name. */
-async function companyOf(mirror: Pick<Mirror, 'read'>, input: unknown): Promise<string | null> {
+async function companyOf(mirror: Pick<Mirror, 'read'>, organizationId: number, input: unknown): Promise<string | null> {
   const { company_id: id } = input as { readonly company_id?: unknown };
-  const found = typeof id === 'string' ? await mirror.read(companyMirrorKey(id)) : null;
+  const found = typeof id === 'string' ? await mirror.read(companyMirrorKey(id), organizationId) : null;
   const { name } = (found?.record ?? {}) as { readonly name?: unknown };
   return typeof name === 'string' ? name : null;
 }

@@ -27,14 +27,18 @@ interface RegistryMeta {
 }
 
 /** Null for what was read at no portal. */
-export async function readingOf(mirror: Pick<Mirror, 'read'>, one: EnrichmentResource): Promise<Reading | null> {
+export async function readingOf(
+  mirror: Pick<Mirror, 'read'>,
+  organizationId: number,
+  one: EnrichmentResource,
+): Promise<Reading | null> {
   const meta = (one.output?.['_registry_meta'] ?? null) as RegistryMeta | null;
   if (meta === null || one.completed_at === null) {
     return null;
   }
   const end = new Date(one.completed_at);
   const portal = PORTALS[meta.source] ?? meta.source;
-  const kept = await keptSince(mirror, one, end);
+  const kept = await keptSince(mirror, organizationId, one, end);
   const isMirrored = meta.cache_hit ?? (kept !== null && kept < end);
   return isMirrored
     ? { from: 'mirror', at: kept, portal, milliseconds: null }
@@ -42,9 +46,14 @@ export async function readingOf(mirror: Pick<Mirror, 'read'>, one: EnrichmentRes
 }
 
 /** When the mirror got what it answers with; null where it has read anew since, which says nothing of an earlier answer. */
-async function keptSince(mirror: Pick<Mirror, 'read'>, one: EnrichmentResource, end: Date): Promise<Date | null> {
+async function keptSince(
+  mirror: Pick<Mirror, 'read'>,
+  organizationId: number,
+  one: EnrichmentResource,
+  end: Date,
+): Promise<Date | null> {
   const answeredBy = enrichmentTypeByName(one.type)?.mirrorUse(one.input).answeredBy ?? null;
-  const record = answeredBy === null ? null : await mirror.read(answeredBy.key);
+  const record = answeredBy === null ? null : await mirror.read(answeredBy.key, organizationId);
   return record !== null && record.readAt <= end ? record.readAt : null;
 }
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Acceptance, AcceptanceOutcome, AcceptanceRequest } from '#ports/acceptance';
 import { LANES, MIRROR_LANE } from '#domain/lane';
+import type { MirrorScope } from '#domain/mirrorScope';
 import type { Database } from './database.ts';
 import { isRolledBack } from './isRolledBack.ts';
+import { mirrorItem } from './mirrorItem.ts';
 import { sharedStatement } from './sharedStatement.ts';
 import { statement } from './statement.ts';
 import { untilDecided } from './untilDecided.ts';
@@ -18,6 +20,8 @@ const CROWD = 100;
 export interface AcceptanceWindows {
   readonly deduplicationSeconds: number;
   readonly idempotencySeconds: number;
+  /** Whose records of the mirror answer; those of all where it is absent. */
+  readonly mirrorScope?: MirrorScope;
 }
 
 const acceptRow = z.object({
@@ -75,7 +79,7 @@ export function createAcceptance(database: Database, windows: AcceptanceWindows,
   const valuesOf = (requests: readonly AcceptanceRequest[], nonce: string): readonly unknown[] => {
     const at = now().getTime();
     return [
-      JSON.stringify(requests.map(toItem)),
+      JSON.stringify(requests.map((request) => toItem(request, windows.mirrorScope))),
       new Date(at),
       new Date(at - windows.deduplicationSeconds * 1_000),
       new Date(at - windows.idempotencySeconds * 1_000),
@@ -108,7 +112,7 @@ export function createAcceptance(database: Database, windows: AcceptanceWindows,
   };
 }
 
-function toItem(request: AcceptanceRequest): Record<string, unknown> {
+function toItem(request: AcceptanceRequest, scope: MirrorScope = 'shared'): Record<string, unknown> {
   return {
     accepted_at: request.acceptedAt,
     organization_id: request.organizationId,
@@ -123,9 +127,7 @@ function toItem(request: AcceptanceRequest): Record<string, unknown> {
     fingerprint: request.idempotency?.fingerprint,
     response_head: request.idempotency?.answer?.beforeId,
     response_tail: request.idempotency?.answer?.afterId,
-    answered_by: request.answeredBy?.key,
-    answer_since: request.answeredBy?.since,
-    requires: request.requires,
+    ...mirrorItem(scope, request.organizationId, request),
     answer: request.answer,
     headline: request.headline,
     explained_by: request.explainedBy,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { MIRROR_LANE } from '#domain/lane';
+import type { MirrorScope } from '#domain/mirrorScope';
 import type { BatchAcceptance, BatchOutcome, BatchRequest } from '#ports/batchAcceptance';
 import type { Wakeups } from '#ports/wakeups';
 import type { AcceptanceWindows } from './acceptance.ts';
@@ -10,6 +11,7 @@ import { toBatch } from './batchRow.ts';
 import type { Database } from './database.ts';
 import { claimKey, releaseKey, storeAnswer } from './idempotencyKeys.ts';
 import { inTransaction } from './inTransaction.ts';
+import { mirrorItem } from './mirrorItem.ts';
 import { statement } from './statement.ts';
 import { untilDecided } from './untilDecided.ts';
 import { patiently, untilTold } from './untilTold.ts';
@@ -104,7 +106,7 @@ function toValues(request: BatchRequest, { windows, unpaid }: BatchAcceptanceSer
     request.organizationId,
     request.type,
     request.price,
-    JSON.stringify(request.rows.map((row) => toRequestItem(row, request.retryOf))),
+    JSON.stringify(request.rows.map((row) => toRequestItem(row, request, windows.mirrorScope))),
     JSON.stringify(request.rejected.map(toRefusalItem)),
     request.callbackUrl,
     request.acceptedAt,
@@ -118,16 +120,18 @@ function toValues(request: BatchRequest, { windows, unpaid }: BatchAcceptanceSer
   ];
 }
 
-function toRequestItem(row: BatchRequest['rows'][number], retryOf: number | null): Record<string, unknown> {
+function toRequestItem(
+  row: BatchRequest['rows'][number],
+  { organizationId, retryOf }: BatchRequest,
+  scope: MirrorScope = 'shared',
+): Record<string, unknown> {
   return {
     place: row.row,
     lane: row.lane,
     dedup_key: row.dedupKey,
     input: row.input,
     custom_vars: row.customVars === null ? null : JSON.stringify(row.customVars),
-    answered_by: row.answeredBy?.key,
-    answer_since: row.answeredBy?.since,
-    requires: row.requires,
+    ...mirrorItem(scope, organizationId, row),
     ...(retryOf === null ? {} : { anew: true, retry_of: retryOf }),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BatchForecasts } from '#ports/batchForecasts';
 import type { AcceptanceWindows } from './acceptance.ts';
 import type { Database } from './database.ts';
+import { mirrorItem } from './mirrorItem.ts';
 import { statement } from './statement.ts';
 
 /** By the rules of accept_batch.sql. */
@@ -38,15 +39,13 @@ const FORECAST = statement(
 
 export function createBatchForecasts(
   { hot }: Pick<Database, 'hot'>,
-  { deduplicationSeconds }: Pick<AcceptanceWindows, 'deduplicationSeconds'>,
+  { deduplicationSeconds, mirrorScope = 'shared' }: Omit<AcceptanceWindows, 'idempotencySeconds'>,
 ): BatchForecasts {
   return {
     forecast: (organizationId, rows, at) => {
-      const items = rows.map(({ dedupKey, answeredBy, requires }) => ({
-        dedup_key: dedupKey,
-        answered_by: answeredBy?.key,
-        answer_since: answeredBy?.since,
-        requires,
+      const items = rows.map((row) => ({
+        dedup_key: row.dedupKey,
+        ...mirrorItem(mirrorScope, organizationId, row),
       }));
       const since = new Date(at.getTime() - deduplicationSeconds * 1_000);
       return FORECAST.one(hot, [organizationId, JSON.stringify(items), since]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type MirrorScope, scopedKey } from '#domain/mirrorScope';
 import type { Mirror, MirrorRecord } from '#ports/mirror';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
@@ -19,7 +20,7 @@ const READ_PUBLICATION = statement(
 );
 
 /** Reads that arrive together share one statement: a batch of mirror hits asks for hundreds of records at once. */
-export function createMirror({ hot }: Pick<Database, 'hot'>): Mirror {
+export function createMirror({ hot }: Pick<Database, 'hot'>, scope: MirrorScope = 'shared'): Mirror {
   const batcher = new Batcher<string, MirrorRecord | null>(
     async (keys) => {
       const rows = await READ.many(hot, [[...new Set(keys)]]);
@@ -29,7 +30,8 @@ export function createMirror({ hot }: Pick<Database, 'hot'>): Mirror {
     { maxItems: 200, maxInFlight: 2 },
   );
   return {
-    read: (key) => batcher.submit(key),
-    readPublication: (publicationId) => READ_PUBLICATION.maybeOne(hot, [publicationId]),
+    read: (key, organizationId) => batcher.submit(scopedKey(scope, organizationId, key)),
+    readPublication: (publicationId, organizationId) =>
+      READ_PUBLICATION.maybeOne(hot, [scopedKey(scope, organizationId, publicationId)]),
   };
 }

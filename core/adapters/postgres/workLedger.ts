@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type MirrorScope, scopedKey } from '#domain/mirrorScope';
 import type { Wakeups } from '#ports/wakeups';
 import type { Requeue, Settlement, SettlementOutcome, WorkLedger } from '#ports/workLedger';
 import type { Database } from './database.ts';
@@ -53,12 +54,16 @@ export function createWorkLedger(
   database: Database,
   now: () => Date,
   batchesChanged: Pick<Wakeups, 'announce'>,
+  scope: MirrorScope = 'shared',
 ): WorkLedger {
   const settle = async (
     connection: Connection,
     settlements: readonly Settlement[],
   ): Promise<readonly SettlementOutcome[]> => {
-    const rows = await SETTLE.many(connection, [JSON.stringify(settlements.map(toItem)), now()]);
+    const rows = await SETTLE.many(connection, [
+      JSON.stringify(settlements.map((settlement) => toItem(settlement, scope))),
+      now(),
+    ]);
     batchesChanged.announce([...new Set(rows.flatMap(({ batchIds }) => batchIds))]);
     // By token, which no two claims share: a worker may hold an id anew that it has lost before.
     const byToken = new Map(rows.map((row) => [row.leaseToken, row]));
@@ -93,7 +98,7 @@ export function createWorkLedger(
   };
 }
 
-function toItem(settlement: Settlement): Record<string, unknown> {
+function toItem(settlement: Settlement, scope: MirrorScope): Record<string, unknown> {
   const { id, leaseToken } = settlement.lease;
   if (settlement.kind === 'failed') {
     const { code, message } = settlement;
@@ -105,11 +110,15 @@ function toItem(settlement: Settlement): Record<string, unknown> {
     status: 'completed',
     cost: settlement.cost,
     output: JSON.stringify(settlement.output),
-    mirror: toMirrorItem(settlement),
+    mirror: toMirrorItem(settlement, scope),
   };
 }
 
-function toMirrorItem({ mirror, explanation, headline }: Extract<Settlement, { readonly kind: 'completed' }>) {
+function toMirrorItem(
+  { lease, mirror, explanation, headline }: Extract<Settlement, { readonly kind: 'completed' }>,
+  scope: MirrorScope,
+) {
+  const scoped = (key: string): string => scopedKey(scope, lease.organizationId, key);
   if (explanation?.kind === 'mirrored') {
     return { explained_by: explanation.enrichmentId, headline };
   }
@@ -119,9 +128,9 @@ function toMirrorItem({ mirror, explanation, headline }: Extract<Settlement, { r
   const { records, publications } = mirror ?? { records: [], publications: [] };
   return {
     headline,
-    records: records.map(({ key, record }) => ({ key, record: JSON.stringify(record) })),
+    records: records.map(({ key, record }) => ({ key: scoped(key), record: JSON.stringify(record) })),
     publications: publications.map((entry) => ({
-      publication_id: entry.publicationId,
+      publication_id: scoped(entry.publicationId),
       company_id: entry.companyId,
       source: entry.source,
       entry: JSON.stringify(entry.entry),

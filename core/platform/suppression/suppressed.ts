@@ -23,12 +23,12 @@ export function suppressedLedger(ledger: WorkLedger, suppression: Suppression): 
 /** A mirror that tells nothing of who is suppressed, also where it was stored before. */
 export function suppressedMirror(mirror: Mirror, suppression: Suppression): Mirror {
   return {
-    read: async (key) => {
-      const [found, knows] = await Promise.all([mirror.read(key), suppression.knows()]);
+    read: async (...asked) => {
+      const [found, knows] = await Promise.all([mirror.read(...asked), suppression.knows()]);
       return found === null || knows === null ? found : { ...found, record: jsonWithout(found.record, knows) };
     },
-    readPublication: async (publicationId) => {
-      const [found, knows] = await Promise.all([mirror.readPublication(publicationId), suppression.knows()]);
+    readPublication: async (...asked) => {
+      const [found, knows] = await Promise.all([mirror.readPublication(...asked), suppression.knows()]);
       return found === null || knows === null ? found : { ...found, entry: jsonWithout(found.entry, knows) };
     },
   };

@@ -32,7 +32,7 @@ export function describeExplanations(name: string, open: OpenStore): void {
       return settle(lease, { kind: 'read', provenance }, key);
     }
 
-    const explainerOf = async (key: string) => (await harness.current.ports.mirror.read(key))?.explainedBy;
+    const explainerOf = async (key: string) => (await harness.current.ports.mirror.read(key, 1))?.explainedBy;
 
     test('tell where the output was read, to its organization alone', async () => {
       const id = await read(null, provenanceOf('Muster \u0000 "GmbH"'));

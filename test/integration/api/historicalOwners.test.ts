@@ -114,7 +114,7 @@ describe('get_company_historical_owners', () => {
     const record = { key: ownersMirrorKey(company(16).company_id), record: output };
     await run(16, key, () => Promise.resolve({ output, cost: null, mirror: { records: [record], publications: [] } }));
 
-    const known = await platform.current.foundation.mirror.read(record.key);
+    const known = await platform.current.foundation.mirror.read(record.key, 1);
 
     expect(known?.record).toEqual(output);
     expect(known?.readAt.getTime()).toBeLessThanOrEqual(Date.now());

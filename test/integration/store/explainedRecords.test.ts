@@ -21,7 +21,7 @@ describe('a record of the mirror', () => {
       mirror: { records: [{ key, record: 'new program' }], publications: [] },
       explanation: { kind: 'read', provenance: provenanceOf('Muster') },
     });
-    expect(await ports.mirror.read(key)).toMatchObject({ explainedBy: lease.id });
+    expect(await ports.mirror.read(key, 1)).toMatchObject({ explainedBy: lease.id });
 
     // As its settlement has it, which knows of no other column.
     await ports.database.hot.query('update mirror_records set read_at = $2, record = $3 where key = $1', [
@@ -30,6 +30,6 @@ describe('a record of the mirror', () => {
       '"old program"',
     ]);
 
-    expect(await ports.mirror.read(key)).toMatchObject({ record: 'old program', explainedBy: null });
+    expect(await ports.mirror.read(key, 1)).toMatchObject({ record: 'old program', explainedBy: null });
   });
 });

@@ -32,7 +32,7 @@ describe('the statements of the hot paths', () => {
       });
       await ports.ledger.renew([original], clock.in(60));
       await ports.ledger.settle({ kind: 'completed', lease: original, output: turn, cost: 1, mirror });
-      await ports.mirror.read('company:m');
+      await ports.mirror.read('company:m', 1);
       await ports.reader.find(harness.organizationId, original.id);
       await ports.reader.finishedAmong([original.id]);
       const asleep = await harness.acceptAndClaim();

@@ -34,7 +34,7 @@ export function createGetCompanyHistoricalOwnersHandler(
         lists: await readShareholderLists(session, portal, id, cache),
         portal,
       }));
-      const result = await answer(id.text, visited, await registerCapital(mirror, id.text));
+      const result = await answer(id.text, visited, await registerCapital(mirror, id.text, work.organizationId));
       // The next enrichment of the company asks the register again.
       await cache.clear(id.text);
       return result;
@@ -81,8 +81,8 @@ async function answer(
  * The share capital that get_company has read of the register, in integer cents: it proves the rows of a list that
  * prints none. Null where the mirror does not know it.
  */
-async function registerCapital(mirror: Mirror, companyId: string): Promise<number | null> {
-  const found = await mirror.read(companyMirrorKey(companyId));
+async function registerCapital(mirror: Mirror, companyId: string, organizationId: number): Promise<number | null> {
+  const found = await mirror.read(companyMirrorKey(companyId), organizationId);
   const { capital } = (found?.record ?? {}) as Partial<CompanyRecord>;
   return capital?.currency === 'EUR' ? Math.round(capital.amount * 100) : null;
 }

@@ -27,8 +27,8 @@ export function createGetPublicationHandler(
     fromSource: async (work, context) => {
       const id = publicationIdOf(work);
       // Fails without a browser where no list ever had the publication.
-      const { company, entry } = await listedPublication(mirror, id);
-      const wanted = { company, companyName: await nameOf(mirror, company, entry), entry };
+      const { company, entry } = await listedPublication(mirror, id, work.organizationId);
+      const wanted = { company, companyName: await nameOf(mirror, { company, entry }, work.organizationId), entry };
       const resumed = resumedCaptcha(work.resumption);
       const startedAt = performance.now();
       const { result: visit, proxy } = await visitPublication(source, captchas, context, wanted, resumed);
@@ -59,8 +59,8 @@ interface Listed {
   readonly entry: PublicationEntry;
 }
 
-async function listedPublication(mirror: Mirror, publicationId: string): Promise<Listed> {
-  const found = await mirror.readPublication(publicationId);
+async function listedPublication(mirror: Mirror, publicationId: string, organizationId: number): Promise<Listed> {
+  const found = await mirror.readPublication(publicationId, organizationId);
   const verdict = found === null ? null : parseCompanyId(found.companyId);
   if (found === null || verdict?.kind !== 'valid') {
     throw new WorkError({
@@ -73,8 +73,8 @@ async function listedPublication(mirror: Mirror, publicationId: string): Promise
 }
 
 /** The name that the gazette was searched for; the printed one where the register was never read. */
-async function nameOf(mirror: Mirror, company: CompanyId, entry: PublicationEntry): Promise<string> {
-  const found = await mirror.read(companyMirrorKey(company.text));
+async function nameOf(mirror: Mirror, { company, entry }: Listed, organizationId: number): Promise<string> {
+  const found = await mirror.read(companyMirrorKey(company.text), organizationId);
   return found === null ? entry.company_name : (found.record as CompanyRecord).name;
 }
 

@@ -67,6 +67,7 @@ async function readNow(ports: Ports, ask: Ask, visit: Visit): Promise<BatchNow |
   ]);
   const rows = await foundResults(
     ports.mirror,
+    organizationId,
     listed.map((row) => ({ ...row, type: data.type })),
   );
   return { data, asked, failures, rows };

@@ -96,7 +96,7 @@ async function choices(ports: Ports, { session }: Visit, found: EnrichmentResour
     );
   }
   const price = priceOf(ports, GET_COMPANY.name);
-  const rows = await Promise.all(companies.map((hit) => rowOf(ports, hit, price)));
+  const rows = await Promise.all(companies.map((hit) => rowOf(ports, session.person.organization.id, hit, price)));
   const shown = total > companies.length ? `The first ${number(companies.length)} of ${number(total)}.` : '';
   return html`<p class="about">
       ${shown} The details of a company cost ${creditCount(price)}. Those marked “at once” are here already; for others
@@ -109,7 +109,7 @@ async function choices(ports: Ports, { session }: Visit, found: EnrichmentResour
     </form>`;
 }
 
-async function rowOf(ports: Ports, hit: CompanyHit, price: number) {
+async function rowOf(ports: Ports, organizationId: number, hit: CompanyHit, price: number) {
   const { company_id: id, name, seat, register, status } = hit;
   return [
     html`<div class="subject"><strong>${name}</strong> ${formerNames(hit)}</div>`,
@@ -117,7 +117,7 @@ async function rowOf(ports: Ports, hit: CompanyHit, price: number) {
     html`${register.type} ${register.number}${register.suffix}
       <div class="hint">${register.court.name}</div>`,
     badge(status.replace('_', ' ')),
-    id === null ? 'Its court is not known here.' : await cardOf(ports, id, price),
+    id === null ? 'Its court is not known here.' : await cardOf(ports, organizationId, id, price),
   ];
 }
 
@@ -125,8 +125,8 @@ function formerNames({ former_names: names }: CompanyHit): Html | null {
   return names.length === 0 ? null : html`<p class="hint">formerly ${names.join(', ')}</p>`;
 }
 
-async function cardOf(ports: Ports, id: string, price: number): Promise<Html> {
-  const hint = await mirrorHint(ports, GET_COMPANY, { company_id: id });
+async function cardOf(ports: Ports, organizationId: number, id: string, price: number): Promise<Html> {
+  const hint = await mirrorHint(ports, organizationId, GET_COMPANY, { company_id: id });
   const formOf = (type: string): string => startPath(type, { company_id: id });
   return html`<div class="row">
     <button type="submit" name="company_id" value="${id}">Show for ${creditCount(price)}</button>

@@ -20,13 +20,21 @@ export type MirrorHint =
 type Ports = Pick<ApiServices, 'mirror' | 'now' | 'settings'>;
 
 /** Looks into the mirror as acceptance does, and charges nothing. */
-export async function mirrorHint(ports: Ports, type: EnrichmentType, input: unknown): Promise<MirrorHint> {
+export async function mirrorHint(
+  ports: Ports,
+  organizationId: number,
+  type: EnrichmentType,
+  input: unknown,
+): Promise<MirrorHint> {
   const checked = checkInput(type.input, input);
   if (checked.kind === 'invalid') {
     return { kind: type.mirrorUse({}).answeredBy === null ? 'always_asked' : 'open' };
   }
   const { answeredBy, requires } = type.mirrorUse(checked.value);
-  const [answer, required] = await Promise.all([read(ports, answeredBy?.key), read(ports, requires?.key)]);
+  const [answer, required] = await Promise.all([
+    read(ports, organizationId, answeredBy?.key),
+    read(ports, organizationId, requires?.key),
+  ]);
   const since = ports.now().getTime() - ports.settings.mirrorMaxAgeSeconds * 1_000;
   if (answer !== null && answer.readAt.getTime() > since) {
     return { kind: 'known', readAt: answer.readAt };
@@ -65,6 +73,6 @@ function usually(milliseconds: number | null): string {
   return `, which usually took ${seconds} s recently`;
 }
 
-async function read({ mirror }: Ports, key: string | undefined) {
-  return key === undefined ? null : mirror.read(key);
+async function read({ mirror }: Ports, organizationId: number, key: string | undefined) {
+  return key === undefined ? null : mirror.read(key, organizationId);
 }

@@ -95,7 +95,7 @@ async function formPage(ports: Ports, visit: Visit, name: string, state: FormSta
 
 async function noteOf(ports: Ports, { session }: Visit, type: EnrichmentType, typed: Fields): Promise<Html> {
   const [hint, times] = await Promise.all([
-    mirrorHint(ports, type, typedInput(type, typed)),
+    mirrorHint(ports, session.person.organization.id, type, typedInput(type, typed)),
     ports.overview.workTimes(session.person.organization.id, NEWEST),
   ]);
   const lately = times.find((one) => one.type === type.name)?.medianMilliseconds ?? null;

@@ -22,7 +22,7 @@ export async function typeOffer(ports: Ports, { session }: Visit, typed: Fields)
   const cards = await Promise.all(
     fitting.map(async (type) => {
       const isAllowed = requestedType(type.name, organization).kind === 'allowed';
-      const note = names.length > 0 && isAllowed ? await noteOf(ports, type, typed) : null;
+      const note = names.length > 0 && isAllowed ? await noteOf(ports, organization.id, type, typed) : null;
       return card(type, { price: priceOf(ports, type.name), isAllowed, typed, note });
     }),
   );
@@ -31,8 +31,8 @@ export async function typeOffer(ports: Ports, { session }: Visit, typed: Fields)
   </ul>`;
 }
 
-async function noteOf(ports: Ports, type: EnrichmentType, typed: Fields): Promise<Html> {
-  return mirrorNote(await mirrorHint(ports, type, typedInput(type, typed)), null);
+async function noteOf(ports: Ports, organizationId: number, type: EnrichmentType, typed: Fields): Promise<Html> {
+  return mirrorNote(await mirrorHint(ports, organizationId, type, typedInput(type, typed)), null);
 }
 
 interface Offer {

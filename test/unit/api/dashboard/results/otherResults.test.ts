@@ -167,7 +167,7 @@ describe('where a result comes from', () => {
     };
     const output = meta === undefined ? {} : { _registry_meta: meta };
     const found = { type, input: { company_id: 'DE-HRB-F1103-1' }, output, completed_at: END.toISOString() };
-    const reading = await readingOf(mirror, found as unknown as EnrichmentResource);
+    const reading = await readingOf(mirror, 1, found as unknown as EnrichmentResource);
     return reading && { ...reading, line: textOf(readingLine(reading).toString()) };
   };
   const company = { source: 'handelsregister', cache_hit: false, scrape_duration_ms: 4_210 };

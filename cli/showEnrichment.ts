@@ -22,7 +22,7 @@ export function showEnrichment(enrichment: Partial<EnrichmentResource>): void {
     print('');
     showOutput(type ?? '', output);
   }
-  if (removedAt !== null && removedAt !== undefined) {
+  if (removedAt !== undefined) {
     tell(`The result was removed at ${minuteOf(removedAt)} UTC.`);
   }
 }

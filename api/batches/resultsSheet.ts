@@ -15,7 +15,7 @@ type Ports = Pick<ApiPorts, 'batches' | 'batchFiles'>;
 /** What became of each row beside what the customer has sent (docs/spec/contract.md, "Results for spreadsheets"). */
 export async function resultsSheet(ports: Ports, batch: Batch, type: EnrichmentType): Promise<Sheet> {
   const own = await ownColumnsOf(ports, batch, type);
-  const results = resultColumns(type);
+  const results = resultColumns(type, await ports.batches.lacksOutputs(batch.organizationId, batch.id));
   const columns = [...own.columns, ...results.columns];
   const headings = headingsOf(own.columns, results.columns);
   return {
@@ -59,13 +59,16 @@ interface ResultColumns {
 /** What became of a row. */
 const OF_ROW: readonly string[] = ['Status', 'Error', 'Credits'];
 const ISO_DAY_LETTERS = 'YYYY-MM-DD'.length;
-/** Behind the output, so that its columns stay where they were. */
+/** Only where an output was removed: behind the others, which stay where they were. */
 const OUTPUT_REMOVED = 'Result removed';
 
-function resultColumns(type: EnrichmentType): ResultColumns {
+function resultColumns(type: EnrichmentType, lacksOutputs: boolean): ResultColumns {
   const { output, days } = batchColumns(type);
   return {
-    columns: [...OF_ROW, ...output.map(outputHeading), OUTPUT_REMOVED].map((text) => ({ heading: text, isOwn: false })),
+    columns: [...OF_ROW, ...output.map(outputHeading), ...(lacksOutputs ? [OUTPUT_REMOVED] : [])].map((text) => ({
+      heading: text,
+      isOwn: false,
+    })),
     cellsOf: (row) => [
       row.status,
       row.error?.message ?? null,
@@ -74,9 +77,13 @@ function resultColumns(type: EnrichmentType): ResultColumns {
         const cell = jsonCell(valueAtPath(row.output, path));
         return days.has(path) && typeof cell === 'string' ? { iso: cell } : cell;
       }),
-      row.outputExpiredAt === null ? null : { iso: row.outputExpiredAt.toISOString().slice(0, ISO_DAY_LETTERS) },
+      ...(lacksOutputs ? [dayOf(row.outputExpiredAt)] : []),
     ],
   };
+}
+
+function dayOf(instant: Date | null): SheetCell {
+  return instant === null ? null : { iso: instant.toISOString().slice(0, ISO_DAY_LETTERS) };
 }
 
 function outputHeading(path: ValuePath): string {

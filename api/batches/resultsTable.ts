@@ -12,8 +12,15 @@ export interface ResultsTable {
   valuesOf(row: BatchResultRow): readonly unknown[];
 }
 
-/** @param customVars those of all rows, since each of their keys is a column */
-export function resultsTable(type: EnrichmentType, customVars: readonly CustomVars[]): ResultsTable {
+/** What the columns of a batch depend on. */
+interface BatchTraits {
+  /** Those of all rows, since each of their keys is a column. */
+  readonly customVars: readonly CustomVars[];
+  /** Whether outputs of its rows were removed: only then is there a column that says when. */
+  readonly lacksOutputs: boolean;
+}
+
+export function resultsTable(type: EnrichmentType, { customVars, lacksOutputs }: BatchTraits): ResultsTable {
   const { input, output } = batchColumns(type);
   const vars = customVarPaths(customVars);
   const named = (prefix: string, paths: readonly ValuePath[]): readonly string[] =>
@@ -26,7 +33,7 @@ export function resultsTable(type: EnrichmentType, customVars: readonly CustomVa
       'credits',
       'error_code',
       'error_message',
-      'output_expired_at',
+      ...(lacksOutputs ? ['output_expired_at'] : []),
     ],
     valuesOf: (row) => [
       ...input.map((path) => valueAtPath(row.input, path)),
@@ -35,7 +42,7 @@ export function resultsTable(type: EnrichmentType, customVars: readonly CustomVa
       row.credits,
       row.error?.code,
       row.error?.message,
-      row.outputExpiredAt?.toISOString(),
+      ...(lacksOutputs ? [row.outputExpiredAt?.toISOString()] : []),
     ],
   };
 }

@@ -33,7 +33,11 @@ export function getBatchResultsCsv(ports: Ports): UseCase<typeof operation> {
 }
 
 async function fileForPrograms({ batches }: Ports, batch: Batch): Promise<StreamedFile> {
-  const table = resultsTable(typeOfBatch(batch), await batches.customVars(batch.organizationId, batch.id));
+  const { organizationId, id } = batch;
+  const table = resultsTable(typeOfBatch(batch), {
+    customVars: await batches.customVars(organizationId, id),
+    lacksOutputs: await batches.lacksOutputs(organizationId, id),
+  });
   return {
     headers: headersOf(`batch-${batch.id}-results.csv`),
     content: () => csvPages(batches, batch, table),

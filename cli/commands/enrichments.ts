@@ -156,7 +156,7 @@ function resultOf({ type, output, output_expired_at: removedAt, error_message: e
   if (isKnownOutput(type, output)) {
     return describeOutput(type, output);
   }
-  return error ?? (typeof removedAt === 'string' ? 'removed' : '');
+  return error ?? (removedAt === undefined ? '' : 'removed');
 }
 
 /** A failed enrichment is answered whole, with a status that refuses. */

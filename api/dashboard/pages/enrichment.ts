@@ -141,14 +141,14 @@ function resultTab({ query }: Visit, one: ExplainedEnrichment, reading: Reading 
 
 /** Why nothing is shown of what has completed. */
 function withoutResult({ output, output_expired_at: removedAt }: EnrichmentResource): Html | null {
-  if (removedAt !== null) {
+  if (removedAt !== undefined) {
     return html`<p class="hint">The result was removed ${moment(removedAt)}. Results are kept for a limited time.</p>`;
   }
   return output === null ? null : UNKNOWN_SHAPE;
 }
 
-function dateOf(time: string | null): Date | null {
-  return time === null ? null : new Date(time);
+function dateOf(time: string | undefined): Date | null {
+  return time === undefined ? null : new Date(time);
 }
 
 const UNKNOWN_SHAPE = html`<p class="hint">Another version of the platform stored this result: see its JSON.</p>`;

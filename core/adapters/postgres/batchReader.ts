@@ -192,6 +192,20 @@ const CUSTOM_VARS = statement(
   z.object({ customVars: z.custom<CustomVars>() }),
 );
 
+/** Looks at no row where nothing was removed yet. */
+const LACKS_OUTPUTS = statement(
+  'batch_lacks_outputs',
+  `
+    select exists (
+      select from partitions p
+      join batches b on b.id = $1 and b.organization_id = $2
+      join enrichments e on ${IS_ROW_OF_BATCH.sql}
+      where p.family = 'enrichments' and coalesce(p.outputs_removed_at, p.removed_at) is not null
+        and e.status = 'completed' and coalesce(e.original_id, e.id) >= p.lower_id and coalesce(e.original_id, e.id) < p.upper_id
+    ) as "lacksOutputs"`,
+  z.object({ lacksOutputs: z.boolean() }),
+);
+
 const ENDED = statement(
   'ended_batches',
   'select id from batches where id = any($1::bigint[]) and completed_at is not null',
@@ -220,6 +234,7 @@ export function createBatchReader({ hot }: Pick<Database, 'hot'>): BatchReader {
       (await OF_UPLOAD.maybeOne(hot, [uploadId, organizationId, type]))?.id ?? null,
     customVars: async (organizationId, id) =>
       (await CUSTOM_VARS.many(hot, [id, organizationId])).map(({ customVars }) => customVars),
+    lacksOutputs: async (organizationId, id) => (await LACKS_OUTPUTS.one(hot, [id, organizationId])).lacksOutputs,
     endedAmong: async (ids) => (await ENDED.many(hot, [ids])).map(({ id }) => id),
   };
 }

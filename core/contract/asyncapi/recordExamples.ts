@@ -33,7 +33,6 @@ const ENRICHMENT: EnrichmentRecord = {
     status: 'failed',
     input: { email: 'info@example.com' },
     output: null,
-    output_expired_at: null,
     custom_vars: { external_id: 'crm-4711' },
     callback_url: null,
     error_code: 'source_unavailable',

@@ -20,8 +20,8 @@ export const enrichmentResourceSchema = z
     input: z.looseObject({}),
     output: z.looseObject({}).nullable().meta({ description: OUTPUT_SHOWN }),
     output_expired_at: instant
-      .nullable()
-      .meta({ description: 'When the output was removed, which may leave before the rest; null where it was not.' }),
+      .optional()
+      .meta({ description: 'Only where the output was removed, which may leave before the rest: when that was.' }),
     custom_vars: customVarsSchema,
     callback_url: z.string().nullable(),
     error_code: z

@@ -10,7 +10,7 @@ export function toEnrichmentResource(enrichment: Enrichment): EnrichmentResource
     status: shownStatus(enrichment.status),
     input: enrichment.input as Record<string, unknown>,
     output: enrichment.output as Record<string, unknown> | null,
-    output_expired_at: enrichment.outputExpiredAt?.toISOString() ?? null,
+    ...(enrichment.outputExpiredAt === null ? {} : { output_expired_at: enrichment.outputExpiredAt.toISOString() }),
     custom_vars: enrichment.customVars ?? {},
     callback_url: enrichment.callbackUrl,
     error_code: enrichment.errorCode,

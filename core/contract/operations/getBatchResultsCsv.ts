@@ -12,8 +12,8 @@ export const getBatchResultsCsv = defineOperation({
   description:
     'RFC 4180 in UTF-8 with a header, one line for each row in the order of the input, as of now: rows that are still ' +
     'open have no output yet. Columns: those of the input; `custom_vars.*`, as many as any row has; the output as ' +
-    '`output.*`; `credits`, `error_code`, `error_message`, `output_expired_at`. Objects are flattened to `output.a.b`, arrays are JSON, ' +
-    'null is empty. ' +
+    '`output.*`; `credits`, `error_code`, `error_message`; last `output_expired_at`, only where outputs of the batch were ' +
+    'removed. Objects are flattened to `output.a.b`, arrays are JSON, null is empty. ' +
     "Where a spreadsheet would find a formula a `'` stands before it: at the start of a cell that is no number, and " +
     'after `;`, tabs and line breaks, before `=`, `+`, `-`, `@` and their full-width forms, with or without blanks and ' +
     "quotes between; in JSON `;` is `\\u003b` there. A program can take the `'` away again.\n\n" +
@@ -32,8 +32,8 @@ export const getBatchResultsCsv = defineOperation({
         'text/csv': {
           schema: z.string(),
           example:
-            'email,custom_vars.external_id,output.status,credits,error_code,error_message,output_expired_at\r\n' +
-            'anna.berger@example.com,crm-4711,deliverable,1,,,\r\n',
+            'email,custom_vars.external_id,output.status,credits,error_code,error_message\r\n' +
+            'anna.berger@example.com,crm-4711,deliverable,1,,\r\n',
         },
       }),
     },

@@ -372,7 +372,7 @@ export interface paths {
         };
         /**
          * All results of a batch as one CSV file
-         * @description RFC 4180 in UTF-8 with a header, one line for each row in the order of the input, as of now: rows that are still open have no output yet. Columns: those of the input; `custom_vars.*`, as many as any row has; the output as `output.*`; `credits`, `error_code`, `error_message`, `output_expired_at`. Objects are flattened to `output.a.b`, arrays are JSON, null is empty. Where a spreadsheet would find a formula a `'` stands before it: at the start of a cell that is no number, and after `;`, tabs and line breaks, before `=`, `+`, `-`, `@` and their full-width forms, with or without blanks and quotes between; in JSON `;` is `\u003b` there. A program can take the `'` away again.
+         * @description RFC 4180 in UTF-8 with a header, one line for each row in the order of the input, as of now: rows that are still open have no output yet. Columns: those of the input; `custom_vars.*`, as many as any row has; the output as `output.*`; `credits`, `error_code`, `error_message`; last `output_expired_at`, only where outputs of the batch were removed. Objects are flattened to `output.a.b`, arrays are JSON, null is empty. Where a spreadsheet would find a formula a `'` stands before it: at the start of a cell that is no number, and after `;`, tabs and line breaks, before `=`, `+`, `-`, `@` and their full-width forms, with or without blanks and quotes between; in JSON `;` is `\u003b` there. A program can take the `'` away again.
          *
          *     With `for=excel` the file is for people with Excel in German: UTF-8 with a byte order mark, semicolons, decimal commas, and the columns of `results.xlsx`, your own first. Texts stay texts: a text of digits is `="007"`, and a formula has a `'` before it.
          */
@@ -1503,8 +1503,11 @@ export interface components {
             input: components["schemas"]["GetCompanyInput"];
             /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["GetCompanyOutput"] | null;
-            /** @description When the output was removed, which may leave before the rest; null where it was not. */
-            output_expired_at: string | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -1660,8 +1663,11 @@ export interface components {
             input: components["schemas"]["SearchCompaniesInput"];
             /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["SearchCompaniesOutput"] | null;
-            /** @description When the output was removed, which may leave before the rest; null where it was not. */
-            output_expired_at: string | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -1753,8 +1759,11 @@ export interface components {
             input: components["schemas"]["ListCompanyPublicationsInput"];
             /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["ListCompanyPublicationsOutput"] | null;
-            /** @description When the output was removed, which may leave before the rest; null where it was not. */
-            output_expired_at: string | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -1836,8 +1845,11 @@ export interface components {
             input: components["schemas"]["GetPublicationInput"];
             /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["GetPublicationOutput"] | null;
-            /** @description When the output was removed, which may leave before the rest; null where it was not. */
-            output_expired_at: string | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2005,8 +2017,11 @@ export interface components {
             input: components["schemas"]["VerifyEmailInput"];
             /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["VerifyEmailOutput"] | null;
-            /** @description When the output was removed, which may leave before the rest; null where it was not. */
-            output_expired_at: string | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2079,8 +2094,11 @@ export interface components {
             input: components["schemas"]["GetCompanyHistoricalOwnersInput"];
             /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["GetCompanyHistoricalOwnersOutput"] | null;
-            /** @description When the output was removed, which may leave before the rest; null where it was not. */
-            output_expired_at: string | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2398,8 +2416,11 @@ export interface components {
             input: components["schemas"]["GetCompanyInput"];
             /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["GetCompanyOutput"] | null;
-            /** @description When the output was removed, which may leave before the rest; null where it was not. */
-            output_expired_at: string | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2496,8 +2517,11 @@ export interface components {
             input: components["schemas"]["SearchCompaniesInput"];
             /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["SearchCompaniesOutput"] | null;
-            /** @description When the output was removed, which may leave before the rest; null where it was not. */
-            output_expired_at: string | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2527,8 +2551,11 @@ export interface components {
             input: components["schemas"]["ListCompanyPublicationsInput"];
             /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["ListCompanyPublicationsOutput"] | null;
-            /** @description When the output was removed, which may leave before the rest; null where it was not. */
-            output_expired_at: string | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2558,8 +2585,11 @@ export interface components {
             input: components["schemas"]["GetPublicationInput"];
             /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["GetPublicationOutput"] | null;
-            /** @description When the output was removed, which may leave before the rest; null where it was not. */
-            output_expired_at: string | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2589,8 +2619,11 @@ export interface components {
             input: components["schemas"]["VerifyEmailInput"];
             /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["VerifyEmailOutput"] | null;
-            /** @description When the output was removed, which may leave before the rest; null where it was not. */
-            output_expired_at: string | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -2620,8 +2653,11 @@ export interface components {
             input: components["schemas"]["GetCompanyHistoricalOwnersInput"];
             /** @description Null until completed, when failed, and once removed. */
             output: components["schemas"]["GetCompanyHistoricalOwnersOutput"] | null;
-            /** @description When the output was removed, which may leave before the rest; null where it was not. */
-            output_expired_at: string | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
             custom_vars: components["schemas"]["CustomVars"];
             callback_url: string | null;
             /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
@@ -4068,7 +4104,6 @@ export interface operations {
                      *               "proxy_used": null
                      *             }
                      *           },
-                     *           "output_expired_at": null,
                      *           "error_code": null,
                      *           "error_message": null,
                      *           "credits_cost": 2,
@@ -5121,8 +5156,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example email,custom_vars.external_id,output.status,credits,error_code,error_message,output_expired_at
-                     *     anna.berger@example.com,crm-4711,deliverable,1,,,
+                     * @example email,custom_vars.external_id,output.status,credits,error_code,error_message
+                     *     anna.berger@example.com,crm-4711,deliverable,1,,
                      */
                     "text/csv": string;
                 };
@@ -7430,7 +7465,6 @@ export interface operations {
                  *           "proxy_used": null
                  *         }
                  *       },
-                 *       "output_expired_at": null,
                  *       "error_code": null,
                  *       "error_message": null,
                  *       "credits_cost": 2,

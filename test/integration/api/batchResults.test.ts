@@ -132,12 +132,7 @@ describe('results.csv', () => {
       'custom_vars.n',
       'custom_vars.note',
     ]);
-    expect(Object.keys(table[0] ?? {}).slice(-4)).toEqual([
-      'credits',
-      'error_code',
-      'error_message',
-      'output_expired_at',
-    ]);
+    expect(Object.keys(table[0] ?? {}).slice(-3)).toEqual(['credits', 'error_code', 'error_message']);
   });
 
   it('of a batch that runs shows what is there', async () => {

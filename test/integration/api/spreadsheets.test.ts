@@ -33,7 +33,6 @@ const OURS = [
   ...batchColumns(enrichmentTypeByName('get_company') as EnrichmentType).output.map((path) =>
     path.join() === 'status' ? 'Output status' : heading(path),
   ),
-  'Result removed',
 ];
 
 /** A batch of an uploaded file that has ended. */

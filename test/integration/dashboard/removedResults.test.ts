@@ -65,9 +65,7 @@ test('an equal request after the window does new work', async () => {
   await current.foundation.maintenance.forgetOld(new Date(), new Date());
   const again = await start(current, key, company());
   expect(again).toBeGreaterThanOrEqual(NEXT);
-  expect(dataOf(await scene.api(`/api/enrichments/${again}`))).toMatchObject({
-    status: 'queued',
-    output: null,
-    output_expired_at: null,
-  });
+  const queued = dataOf(await scene.api(`/api/enrichments/${again}`));
+  expect(queued).toMatchObject({ status: 'queued', output: null });
+  expect(queued).not.toHaveProperty('output_expired_at');
 });

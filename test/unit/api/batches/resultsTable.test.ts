@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { ENRICHMENT_TYPES, enrichmentTypeByName } from '#contract/types/catalogue';
 import { verifyEmailExample } from '#contract/types/verify_email/verifyEmailExample';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
+import type { CustomVars } from '#domain/customVars';
 import type { BatchResultRow } from '#ports/batchReader';
 import { csvCell } from '../../../../api/batches/csvCell.ts';
-import { resultsTable } from '../../../../api/batches/resultsTable.ts';
+import { type ResultsTable, resultsTable } from '../../../../api/batches/resultsTable.ts';
 
 const company = enrichmentTypeByName('get_company') as EnrichmentType;
 const verify = enrichmentTypeByName('verify_email') as EnrichmentType;
@@ -20,10 +21,14 @@ const ROW: BatchResultRow = {
   outputExpiredAt: null,
 };
 
+/** Of a batch whose outputs are all there. */
+const tableOf = (type: EnrichmentType, customVars: readonly CustomVars[]): ResultsTable =>
+  resultsTable(type, { customVars, lacksOutputs: false });
+
 /** The cells of one row by their column. */
 function cellsOf(type: EnrichmentType, row: Partial<BatchResultRow>): Readonly<Record<string, string>> {
   const whole = { ...ROW, ...row };
-  const table = resultsTable(type, whole.customVars === null ? [] : [whole.customVars]);
+  const table = tableOf(type, whole.customVars === null ? [] : [whole.customVars]);
   const cells = table.valuesOf(whole).map((value) => csvCell(value));
   expect(cells).toHaveLength(table.header.length);
   return Object.fromEntries(table.header.map((name, index) => [name, cells[index] ?? '?']));
@@ -31,7 +36,7 @@ function cellsOf(type: EnrichmentType, row: Partial<BatchResultRow>): Readonly<R
 
 describe('the columns of results.csv', () => {
   test('are the input, custom_vars, the output, and what became of the row, in this order', () => {
-    expect(resultsTable(verify, [{ b: 1 }, { a: 'x', deep: { er: [1], none: {} } }, { b: 2 }]).header).toEqual([
+    expect(tableOf(verify, [{ b: 1 }, { a: 'x', deep: { er: [1], none: {} } }, { b: 2 }]).header).toEqual([
       'email',
       'custom_vars.a',
       'custom_vars.b',
@@ -53,12 +58,19 @@ describe('the columns of results.csv', () => {
       'credits',
       'error_code',
       'error_message',
-      'output_expired_at',
     ]);
   });
 
+  test('say when an output was removed only where one was', () => {
+    const removedAt = new Date('2026-06-01T12:00:00.000Z');
+    const table = resultsTable(verify, { customVars: [], lacksOutputs: true });
+    expect(table.header).toEqual([...tableOf(verify, []).header, 'output_expired_at']);
+    expect(table.valuesOf({ ...ROW, outputExpiredAt: removedAt }).at(-1)).toBe(removedAt.toISOString());
+    expect(table.valuesOf(ROW)).toHaveLength(table.header.length);
+  });
+
   test('show what may be null by what it is otherwise', () => {
-    const { header } = resultsTable(company, []);
+    const { header } = tableOf(company, []);
     expect(header).toEqual(expect.arrayContaining(['output.address.city', 'output.register.court.code']));
     expect(header).not.toContain('output.address');
     expect(new Set(header).size).toBe(header.length);
@@ -115,7 +127,7 @@ describe('the cells of results.csv', () => {
   });
 
   test('of one member of custom_vars are in one column, whatever it is in each row', () => {
-    const table = resultsTable(verify, [{ a: 1 }, { a: { b: 2 } }, { a: {} }]);
+    const table = tableOf(verify, [{ a: 1 }, { a: { b: 2 } }, { a: {} }]);
     const vars = (customVars: BatchResultRow['customVars']) =>
       table
         .valuesOf({ ...ROW, customVars })
@@ -131,7 +143,7 @@ describe('the cells of results.csv', () => {
 
   test('show own members only', () => {
     const vars = JSON.parse('{"__proto__":"x","constructor":1}') as Record<string, never>;
-    const table = resultsTable(verify, [vars]);
+    const table = tableOf(verify, [vars]);
     expect(table.header.slice(1, 3)).toEqual(['custom_vars.__proto__', 'custom_vars.constructor']);
     expect(table.valuesOf({ ...ROW, customVars: vars }).slice(1, 3)).toEqual(['x', 1]);
     expect(table.valuesOf({ ...ROW, customVars: {} }).slice(1, 3)).toEqual([undefined, undefined]);

@@ -18,6 +18,7 @@ from ..models.get_company_historical_owners_event_event import (
     GetCompanyHistoricalOwnersEventEvent,
     check_get_company_historical_owners_event_event,
 )
+from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.custom_vars import CustomVars
@@ -40,8 +41,6 @@ class GetCompanyHistoricalOwnersEvent:
     input_: GetCompanyHistoricalOwnersInput
     output: GetCompanyHistoricalOwnersOutput | None
     """ Null until completed, when failed, and once removed. """
-    output_expired_at: datetime.datetime | None
-    """ When the output was removed, which may leave before the rest; null where it was not. """
     custom_vars: CustomVars
     """ Echoed unchanged. At most 10 levels, 50 keys of letters, digits and underscores, 2048 bytes of JSON, strings
     of 500 characters. """
@@ -58,6 +57,8 @@ class GetCompanyHistoricalOwnersEvent:
     completed_at: datetime.datetime | None
     """ When it completed or failed. """
     event: GetCompanyHistoricalOwnersEventEvent
+    output_expired_at: datetime.datetime | Unset = UNSET
+    """ Only where the output was removed, which may leave before the rest: when that was. """
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.get_company_historical_owners_output import (
@@ -77,12 +78,6 @@ class GetCompanyHistoricalOwnersEvent:
             output = self.output.to_dict()
         else:
             output = self.output
-
-        output_expired_at: None | str
-        if isinstance(self.output_expired_at, datetime.datetime):
-            output_expired_at = self.output_expired_at.isoformat()
-        else:
-            output_expired_at = self.output_expired_at
 
         custom_vars = self.custom_vars.to_dict()
 
@@ -119,6 +114,10 @@ class GetCompanyHistoricalOwnersEvent:
 
         event: str = self.event
 
+        output_expired_at: str | Unset = UNSET
+        if not isinstance(self.output_expired_at, Unset):
+            output_expired_at = self.output_expired_at.isoformat()
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update(
@@ -128,7 +127,6 @@ class GetCompanyHistoricalOwnersEvent:
                 "status": status,
                 "input": input_,
                 "output": output,
-                "output_expired_at": output_expired_at,
                 "custom_vars": custom_vars,
                 "callback_url": callback_url,
                 "error_code": error_code,
@@ -141,6 +139,8 @@ class GetCompanyHistoricalOwnersEvent:
                 "event": event,
             }
         )
+        if output_expired_at is not UNSET:
+            field_dict["output_expired_at"] = output_expired_at
 
         return field_dict
 
@@ -181,21 +181,6 @@ class GetCompanyHistoricalOwnersEvent:
             return cast(GetCompanyHistoricalOwnersOutput | None, data)
 
         output = _parse_output(d.pop("output"))
-
-        def _parse_output_expired_at(data: object) -> datetime.datetime | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                output_expired_at_type_0 = datetime.datetime.fromisoformat(data)
-
-                return output_expired_at_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(datetime.datetime | None, data)
-
-        output_expired_at = _parse_output_expired_at(d.pop("output_expired_at"))
 
         custom_vars = CustomVars.from_dict(d.pop("custom_vars"))
 
@@ -271,13 +256,19 @@ class GetCompanyHistoricalOwnersEvent:
 
         event = check_get_company_historical_owners_event_event(d.pop("event"))
 
+        _output_expired_at = d.pop("output_expired_at", UNSET)
+        output_expired_at: datetime.datetime | Unset
+        if isinstance(_output_expired_at, Unset):
+            output_expired_at = UNSET
+        else:
+            output_expired_at = datetime.datetime.fromisoformat(_output_expired_at)
+
         get_company_historical_owners_event = cls(
             id=id,
             type_=type_,
             status=status,
             input_=input_,
             output=output,
-            output_expired_at=output_expired_at,
             custom_vars=custom_vars,
             callback_url=callback_url,
             error_code=error_code,
@@ -288,6 +279,7 @@ class GetCompanyHistoricalOwnersEvent:
             started_at=started_at,
             completed_at=completed_at,
             event=event,
+            output_expired_at=output_expired_at,
         )
 
         return get_company_historical_owners_event

@@ -29,8 +29,6 @@ class OtherEnrichment:
     status: str
     input_: OtherEnrichmentInput
     output: None | OtherEnrichmentOutputType0
-    output_expired_at: datetime.datetime | None
-    """ When the output was removed, which may leave before the rest; null where it was not. """
     custom_vars: CustomVars
     """ Echoed unchanged. At most 10 levels, 50 keys of letters, digits and underscores, 2048 bytes of JSON, strings
     of 500 characters. """
@@ -46,6 +44,8 @@ class OtherEnrichment:
     started_at: datetime.datetime | None
     completed_at: datetime.datetime | None
     """ When it completed or failed. """
+    output_expired_at: datetime.datetime | Unset = UNSET
+    """ Only where the output was removed, which may leave before the rest: when that was. """
     provenance: None | OtherEnrichmentProvenanceType0 | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
@@ -67,12 +67,6 @@ class OtherEnrichment:
             output = self.output.to_dict()
         else:
             output = self.output
-
-        output_expired_at: None | str
-        if isinstance(self.output_expired_at, datetime.datetime):
-            output_expired_at = self.output_expired_at.isoformat()
-        else:
-            output_expired_at = self.output_expired_at
 
         custom_vars = self.custom_vars.to_dict()
 
@@ -107,6 +101,10 @@ class OtherEnrichment:
         else:
             completed_at = self.completed_at
 
+        output_expired_at: str | Unset = UNSET
+        if not isinstance(self.output_expired_at, Unset):
+            output_expired_at = self.output_expired_at.isoformat()
+
         provenance: dict[str, Any] | None | Unset
         if isinstance(self.provenance, Unset):
             provenance = UNSET
@@ -124,7 +122,6 @@ class OtherEnrichment:
                 "status": status,
                 "input": input_,
                 "output": output,
-                "output_expired_at": output_expired_at,
                 "custom_vars": custom_vars,
                 "callback_url": callback_url,
                 "error_code": error_code,
@@ -136,6 +133,8 @@ class OtherEnrichment:
                 "completed_at": completed_at,
             }
         )
+        if output_expired_at is not UNSET:
+            field_dict["output_expired_at"] = output_expired_at
         if provenance is not UNSET:
             field_dict["provenance"] = provenance
 
@@ -173,21 +172,6 @@ class OtherEnrichment:
             return cast(None | OtherEnrichmentOutputType0, data)
 
         output = _parse_output(d.pop("output"))
-
-        def _parse_output_expired_at(data: object) -> datetime.datetime | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                output_expired_at_type_0 = datetime.datetime.fromisoformat(data)
-
-                return output_expired_at_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(datetime.datetime | None, data)
-
-        output_expired_at = _parse_output_expired_at(d.pop("output_expired_at"))
 
         custom_vars = CustomVars.from_dict(d.pop("custom_vars"))
 
@@ -261,6 +245,13 @@ class OtherEnrichment:
 
         completed_at = _parse_completed_at(d.pop("completed_at"))
 
+        _output_expired_at = d.pop("output_expired_at", UNSET)
+        output_expired_at: datetime.datetime | Unset
+        if isinstance(_output_expired_at, Unset):
+            output_expired_at = UNSET
+        else:
+            output_expired_at = datetime.datetime.fromisoformat(_output_expired_at)
+
         def _parse_provenance(
             data: object,
         ) -> None | OtherEnrichmentProvenanceType0 | Unset:
@@ -286,7 +277,6 @@ class OtherEnrichment:
             status=status,
             input_=input_,
             output=output,
-            output_expired_at=output_expired_at,
             custom_vars=custom_vars,
             callback_url=callback_url,
             error_code=error_code,
@@ -296,6 +286,7 @@ class OtherEnrichment:
             created_at=created_at,
             started_at=started_at,
             completed_at=completed_at,
+            output_expired_at=output_expired_at,
             provenance=provenance,
         )
 

@@ -18,6 +18,7 @@ from ..models.search_companies_event_event import (
     SearchCompaniesEventEvent,
     check_search_companies_event_event,
 )
+from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.custom_vars import CustomVars
@@ -36,8 +37,6 @@ class SearchCompaniesEvent:
     input_: SearchCompaniesInput
     output: None | SearchCompaniesOutput
     """ Null until completed, when failed, and once removed. """
-    output_expired_at: datetime.datetime | None
-    """ When the output was removed, which may leave before the rest; null where it was not. """
     custom_vars: CustomVars
     """ Echoed unchanged. At most 10 levels, 50 keys of letters, digits and underscores, 2048 bytes of JSON, strings
     of 500 characters. """
@@ -54,6 +53,8 @@ class SearchCompaniesEvent:
     completed_at: datetime.datetime | None
     """ When it completed or failed. """
     event: SearchCompaniesEventEvent
+    output_expired_at: datetime.datetime | Unset = UNSET
+    """ Only where the output was removed, which may leave before the rest: when that was. """
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.search_companies_output import SearchCompaniesOutput
@@ -71,12 +72,6 @@ class SearchCompaniesEvent:
             output = self.output.to_dict()
         else:
             output = self.output
-
-        output_expired_at: None | str
-        if isinstance(self.output_expired_at, datetime.datetime):
-            output_expired_at = self.output_expired_at.isoformat()
-        else:
-            output_expired_at = self.output_expired_at
 
         custom_vars = self.custom_vars.to_dict()
 
@@ -113,6 +108,10 @@ class SearchCompaniesEvent:
 
         event: str = self.event
 
+        output_expired_at: str | Unset = UNSET
+        if not isinstance(self.output_expired_at, Unset):
+            output_expired_at = self.output_expired_at.isoformat()
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update(
@@ -122,7 +121,6 @@ class SearchCompaniesEvent:
                 "status": status,
                 "input": input_,
                 "output": output,
-                "output_expired_at": output_expired_at,
                 "custom_vars": custom_vars,
                 "callback_url": callback_url,
                 "error_code": error_code,
@@ -135,6 +133,8 @@ class SearchCompaniesEvent:
                 "event": event,
             }
         )
+        if output_expired_at is not UNSET:
+            field_dict["output_expired_at"] = output_expired_at
 
         return field_dict
 
@@ -169,21 +169,6 @@ class SearchCompaniesEvent:
             return cast(None | SearchCompaniesOutput, data)
 
         output = _parse_output(d.pop("output"))
-
-        def _parse_output_expired_at(data: object) -> datetime.datetime | None:
-            if data is None:
-                return data
-            try:
-                if not isinstance(data, str):
-                    raise TypeError()
-                output_expired_at_type_0 = datetime.datetime.fromisoformat(data)
-
-                return output_expired_at_type_0
-            except (TypeError, ValueError, AttributeError, KeyError):
-                pass
-            return cast(datetime.datetime | None, data)
-
-        output_expired_at = _parse_output_expired_at(d.pop("output_expired_at"))
 
         custom_vars = CustomVars.from_dict(d.pop("custom_vars"))
 
@@ -259,13 +244,19 @@ class SearchCompaniesEvent:
 
         event = check_search_companies_event_event(d.pop("event"))
 
+        _output_expired_at = d.pop("output_expired_at", UNSET)
+        output_expired_at: datetime.datetime | Unset
+        if isinstance(_output_expired_at, Unset):
+            output_expired_at = UNSET
+        else:
+            output_expired_at = datetime.datetime.fromisoformat(_output_expired_at)
+
         search_companies_event = cls(
             id=id,
             type_=type_,
             status=status,
             input_=input_,
             output=output,
-            output_expired_at=output_expired_at,
             custom_vars=custom_vars,
             callback_url=callback_url,
             error_code=error_code,
@@ -276,6 +267,7 @@ class SearchCompaniesEvent:
             started_at=started_at,
             completed_at=completed_at,
             event=event,
+            output_expired_at=output_expired_at,
         )
 
         return search_companies_event

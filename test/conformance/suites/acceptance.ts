@@ -24,6 +24,7 @@ export function describeAcceptance(name: string, open: OpenStore): void {
         status: 'queued',
         input: { subject: 's' },
         output: null,
+        outputExpiredAt: null,
         customVars,
         callbackUrl: 'https://example.com/hook',
         errorCode: null,

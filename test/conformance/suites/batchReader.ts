@@ -58,6 +58,7 @@ export function describeBatchReader(name: string, open: OpenStore): void {
         input: { subject: 'done' },
         customVars: { subject: 'done' },
         output: { name: 'Muster' },
+        outputExpiredAt: null,
         credits: 2,
         error: null,
       });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { readDemoFacts } from './demo/demoFacts.ts';
+import { retryAfterSeconds } from './retryAfterSeconds.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usageError.ts';
 
@@ -51,11 +52,10 @@ export function createApiClient(baseUrl: string, key: string): ApiClient {
 
 /** Reads the body as JSON, as every answer of the API has it; null for what a proxy answers in the place of the API. */
 export async function toAnswer(response: Response): Promise<ApiAnswer> {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
     status: response.status,
     body: jsonOf(await response.text()),
-    retryAfterSeconds: seconds >= 0 && Number.isFinite(seconds) ? seconds : null,
+    retryAfterSeconds: retryAfterSeconds(response.headers.get('retry-after'), Date.now()),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describeFailure } from './describeFailure.ts';
 import { RefusedError } from './refusedError.ts';
+import { StillOpenError } from './stillOpenError.ts';
 import { UnreachableError } from './unreachableError.ts';
 import { UsageError } from './usageError.ts';
 
@@ -13,6 +14,9 @@ export function failureAnswer(error: unknown): object {
 function codeOf(error: unknown): string {
   if (error instanceof UnreachableError) {
     return 'unreachable';
+  }
+  if (error instanceof StillOpenError) {
+    return 'still_open';
   }
   return error instanceof UsageError ? 'usage' : 'failed';
 }

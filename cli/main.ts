@@ -4,15 +4,17 @@ import { describeFailure } from './describeFailure.ts';
 import { endWhereOutputFails } from './endWhereOutputFails.ts';
 import { failureAnswer } from './failureAnswer.ts';
 import { hasPrintedJson, printJson, tellError } from './output.ts';
+import { StillOpenError } from './stillOpenError.ts';
 import { createTerminal } from './terminal.ts';
 import { ToldError } from './toldError.ts';
 import { UnreachableError } from './unreachableError.ts';
 import { UsageError } from './usageError.ts';
 
-/** Exit codes: 0 done · 1 it failed · 2 wrong usage or settings · 3 no answer from the API. */
+/** Exit codes: 0 done · 1 it failed · 2 wrong usage or settings · 3 no answer from the API · 4 it goes on. */
 const FAILED = 1;
 const USAGE = 2;
 const UNREACHABLE = 3;
+const STILL_OPEN = 4;
 
 async function main(): Promise<void> {
   endWhereOutputFails(FAILED);
@@ -49,6 +51,9 @@ function withoutColour(): void {
 function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) {
     return USAGE;
+  }
+  if (error instanceof StillOpenError) {
+    return STILL_OPEN;
   }
   return error instanceof UnreachableError ? UNREACHABLE : FAILED;
 }

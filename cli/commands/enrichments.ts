@@ -15,12 +15,16 @@ import { print, printJson, printPainted, tell } from '../output.ts';
 import { resourceOf } from '../resourceOf.ts';
 import { lineWidth, showEnrichment } from '../showEnrichment.ts';
 import { withSpinner } from '../spinner.ts';
+import { StillOpenError } from '../stillOpenError.ts';
 import type { Terminal } from '../terminal.ts';
 import { ToldError } from '../toldError.ts';
 import { fittedTable } from '../views/fittedTable.ts';
 import { isKnownOutput } from '../views/isKnownOutput.ts';
 import { labelledLines } from '../views/labelledLines.ts';
 import { positiveInteger } from './arguments.ts';
+
+/** The API holds its answer; what answers at once in its place is not asked without a pause. */
+const SHORTEST_ROUND_MILLISECONDS = 1_000;
 
 interface Shown {
   readonly json: boolean;
@@ -66,7 +70,7 @@ function addWait(program: Command, terminal: Terminal): void {
       );
       show(answer, id, json);
       if (answer.status === 202) {
-        throw new Error(`Enrichment ${id} has not ended in ${counted(timeout ?? 0, 'second')}. It goes on.`);
+        throw new StillOpenError(`Enrichment ${id} has not ended in ${counted(timeout ?? 0, 'second')}. It goes on.`);
       }
     });
 }
@@ -78,10 +82,12 @@ async function untilEnded(terminal: Terminal, id: number, seconds: number): Prom
     const left = Math.ceil((until - REAL_PACE.now()) / 1_000);
     const time = Math.max(1, Math.min(left, WAIT_TIME_DEFAULT_SECONDS));
     const path = `/api/enrichments/${id}?wait=true&wait_time=${time}`;
+    const next = REAL_PACE.now() + SHORTEST_ROUND_MILLISECONDS;
     const answer = await askApi(terminal, path, PATIENT_TRIES, until);
     if (answer.status !== 202 || REAL_PACE.now() >= until) {
       return answer;
     }
+    await REAL_PACE.pause(Math.max(0, Math.min(next, until) - REAL_PACE.now()));
   }
 }
 

@@ -6,7 +6,8 @@ const EXIT_CODES = `Exit codes:
   0  done
   1  it failed or was refused
   2  wrong usage or settings
-  3  no answer from the API`;
+  3  no answer from the API
+  4  it has not ended in the time given, and goes on`;
 
 /** Ends every help with examples, settings and exit codes, and says where it is after an error. */
 export function addHelp(command: Command, path: readonly string[] = []): void {

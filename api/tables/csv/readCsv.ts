@@ -4,6 +4,7 @@ import { TableBuilder, type TableSink } from '../tableBuilder.ts';
 import { TableProblem } from '../tableProblem.ts';
 import { readText } from './readText.ts';
 import { detectDelimiter, isEmptyLine } from './delimiter.ts';
+import { withoutLiteral } from './withoutLiteral.ts';
 
 /** Enough for the first rows of any honest file, from which the delimiter is told. */
 const SAMPLE_CHARACTERS = 256 * 1024;
@@ -105,6 +106,6 @@ class CsvReader {
       );
     }
     const isEmpty = isEmptyLine(this.#pending.slice(start, end), this.#delimiter);
-    this.#builder.add(isEmpty ? [] : cells, this.#records);
+    this.#builder.add(isEmpty ? [] : cells.map(withoutLiteral), this.#records);
   }
 }

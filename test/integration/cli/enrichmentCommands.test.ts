@@ -94,7 +94,7 @@ describe('commands about one enrichment', () => {
 
     const { code, stdout, stderr } = await enrich('wait', String(id), '--timeout', '1');
 
-    expect([code, stderr]).toEqual([1, `Enrichment ${id} has not ended in 1 second. It goes on.\n`]);
+    expect([code, stderr]).toEqual([4, `Enrichment ${id} has not ended in 1 second. It goes on.\n`]);
     expect(stdout).toContain('queued');
   });
 
@@ -194,6 +194,23 @@ describe('a command that something else than the API answers', () => {
     silent.closeAllConnections();
     silent.close();
     expect([code, stderr]).toEqual([3, expect.stringContaining('No answer from')]);
+  });
+
+  it('wait asks no more than once a second where an open one is answered at once', async () => {
+    let asked = 0;
+    const open = JSON.stringify({ data: { id: 5, type: 'get_company', status: 'queued', credits_cost: 0 } });
+    const hasty = createServer((_, response) => {
+      asked += 1;
+      response.writeHead(202).end(open);
+    });
+    const port = await listen(hasty, 0, '127.0.0.1');
+
+    const { code } = await enrichAt(`http://127.0.0.1:${port}`, 'wait', '5', '--timeout', '2');
+
+    hasty.closeAllConnections();
+    hasty.close();
+    expect(code).toBe(4);
+    expect(asked).toBeLessThanOrEqual(3);
   });
 
   it.each([

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { retryAfterSeconds } from '../../../cli/retryAfterSeconds.ts';
+
+const NOW = Date.parse('2026-03-01T12:00:00Z');
+
+test.each([
+  ['120', 120],
+  ['0', 0],
+  ['Sun, 01 Mar 2026 12:00:30 GMT', 30],
+  ['Sun, 01 Mar 2026 11:00:00 GMT', 0],
+  ['soon', null],
+  ['', null],
+  [null, null],
+])('Retry-After %j asks for %j seconds', (value, seconds) => {
+  expect(retryAfterSeconds(value, NOW)).toBe(seconds);
+});

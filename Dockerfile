@@ -53,7 +53,7 @@ LABEL org.opencontainers.image.title="Enrichment platform" \
 ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/app/.compiled MALLOC_ARENA_MAX=2
 WORKDIR /app
 # tini reaps orphaned processes, of which Chromium leaves some: with -s also where the pod has another first process.
-ENTRYPOINT ["tini", "-s", "--", "node", "--max-semi-space-size=8", "--expose-gc", "/app/cli/main.ts"]
+ENTRYPOINT ["tini", "-s", "--", "node", "--max-semi-space-size=16", "--expose-gc", "/app/cli/main.ts"]
 
 # What every start, of a process or of one of its threads, would compile, and keep 25 MB of the compiler in memory for, is compiled once. Node takes it from there
 # also where the root is read-only, for the same user and flags only.
@@ -61,7 +61,7 @@ FROM runtime AS compiled
 COPY --from=sources / /app/
 RUN install -d -o 10001 -g 10001 /app/.compiled
 USER 10001:10001
-RUN node --max-semi-space-size=8 --expose-gc \
+RUN node --max-semi-space-size=16 --expose-gc \
   --import ./cli/compose/serve.ts --import ./cli/compose/redisParts.ts --import ./cli/compose/kafkaQueue.ts \
   --import ./cli/compose/apiRole.ts --import ./cli/compose/controllerRole.ts --import ./cli/compose/operatorRole.ts \
   --import ./cli/compose/webhooksRole.ts --import ./cli/compose/workerRole.ts \

@@ -17,7 +17,7 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const JOBS = Number(process.env['JOBS'] ?? 10_000);
 const WARM_UP = 2_000;
 /** As bin/enrich gives it to every process. */
-const FLAG = '--max-semi-space-size=8';
+const FLAG = '--max-semi-space-size=16';
 
 const PATH = 'drain of no-op enrichments';
 const UNIT = 'jobs/s';

@@ -34,7 +34,7 @@ expect 'enrich is on the path' "$(sees platform 'enrich --help | head -n 1')" 'U
 for image in platform worker; do
   expect "$image starts from what was compiled" "$(
     docker run --rm --network none --read-only --cap-drop ALL --env NODE_DEBUG_NATIVE=COMPILE_CACHE --entrypoint node \
-      "enrichment/$image:$tag" --max-semi-space-size=8 --expose-gc /app/cli/main.ts --help 2>&1 |
+      "enrichment/$image:$tag" --max-semi-space-size=16 --expose-gc /app/cli/main.ts --help 2>&1 |
       grep -c 'cli/main.ts.*was accepted'
   )" 1
 done

@@ -38,7 +38,7 @@ async function measure(content: string | Uint8Array, wanted: WantedColumns = ALL
   await writeFile(file, content);
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--max-semi-space-size=8', MEASURE, file, JSON.stringify(wanted)],
+    ['--max-semi-space-size=16', MEASURE, file, JSON.stringify(wanted)],
     { env: { MALLOC_ARENA_MAX: '2' } },
   );
   return JSON.parse(stdout) as Measurement;

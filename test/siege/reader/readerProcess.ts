@@ -26,7 +26,7 @@ export class ReaderProcess {
     const socket = join(directory, 'reader.sock');
     const child = fork(new URL('main.ts', import.meta.url), {
       env: { ...process.env, ...meterEnvironment(socket) },
-      execArgv: ['--max-semi-space-size=8'],
+      execArgv: ['--max-semi-space-size=16'],
     });
     await once(child, 'message');
     return new ReaderProcess(child, socket, await mkdtemp(join(directory, 'documents-')));

@@ -39,6 +39,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const enrichment = {
   id: 1,
   status: 'completed',
+  outputExpiredAt: null,
   createdAt: new Date(0),
   queuedAt: null,
   startedAt: null,

@@ -36,14 +36,19 @@ const REQUESTS: readonly (readonly [string, string, () => Request | Promise<Requ
   ['prospects', 'prospects', async () => ({ path: await campaignPath(), body: { prospects: [{ name: 'Ada' }] } })],
 ];
 
+/** Waits for the controller, which makes the next partitions meanwhile. */
+async function alter(table: string, change: string): Promise<void> {
+  const { hot } = platform.current.foundation.database;
+  await hot.query(`begin; set local lock_timeout = '10s'; alter table ${table} ${change}; commit`);
+}
+
 /** Lets Postgres refuse every new row of a table meanwhile. */
 async function whileRefused<Result>(table: string, run: () => Promise<Result>): Promise<Result> {
-  const { hot } = platform.current.foundation.database;
-  await hot.query(`alter table ${table} add constraint none_today check (organization_id < 0) not valid`);
+  await alter(table, 'add constraint none_today check (organization_id < 0) not valid');
   try {
     return await run();
   } finally {
-    await hot.query(`alter table ${table} drop constraint none_today`);
+    await alter(table, 'drop constraint none_today');
   }
 }
 

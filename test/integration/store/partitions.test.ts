@@ -221,6 +221,19 @@ describe('partitions', () => {
       expect(await removed).toBe('done');
     });
 
+    test('are made after whoever alters the table, who does not wait for them', async () => {
+      await other.query('begin; lock table only enrichments');
+      const made = partitions.make('enrichments', FIRST, SECOND);
+      const waits = `select from pg_stat_activity
+        where wait_event_type = 'Lock' and query like '%make_partition%' and datname = current_database()`;
+      while ((await query(waits)).length === 0) {
+        // Asked again at once: it waits for the table before it looks at its newest partition.
+      }
+      await other.query('alter table enrichments add column added integer; commit');
+      expect(await made).toBe('done');
+      expect(await partitionsOf('enrichments')).toEqual(['enrichments_0', `enrichments_${FIRST}`]);
+    });
+
     test('that were being detached when the process died are removed by the next one', async () => {
       await accept();
       await roll('enrichments');

@@ -4,7 +4,7 @@
 -- Arguments: of_family: enrichments, credit_transfers or deliveries; from_id and to_id: ids from the first to below the
 -- second. Where such a partition is there, nothing happens. Raises where it would leave a gap, or overlap.
 --
--- Locks: each table in share update exclusive mode, which only other changes of it wait for.
+-- Locks: each table in share update exclusive mode before its newest partition; only other changes of it wait for that.
 --
 -- Called by core/adapters/postgres/partitions.ts.
 create or replace function make_partition(of_family text, from_id bigint, to_id bigint) returns void
@@ -25,6 +25,8 @@ begin
     raise 'The next partition of % begins at %, not at %', of_family, newest.upper_id, from_id;
   end if;
   foreach part in array tables_of_family(of_family) loop
+    -- Before its partition, as whoever alters the table does: in the other order the two would wait for each other.
+    execute format('lock table only %I in share update exclusive mode', part);
     execute (
       select format('create table %I (like %I including all)', part || '_' || from_id, c.relname)
         || coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '')

@@ -171,6 +171,7 @@ create table batches (
   retry_of bigint,
   first_row_id bigint,
   last_row_id bigint,
+  cancelled integer,
   constraint batches_pkey PRIMARY KEY (id)
 );
 

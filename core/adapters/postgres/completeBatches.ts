@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CANCELLED } from '#domain/acceptanceErrors';
 import { IS_ROW_OF_BATCH } from './batchRow.ts';
 import { type Connection, statement } from './statement.ts';
 
@@ -27,14 +28,16 @@ const COMPLETE = statement(
       for no key update skip locked
     ), sums as (
       select e.batch_id, max(e.completed_at) as completed_at, sum(e.credits_cost) as cost,
-        count(*) filter (where e.status = 'completed') as completed, count(*) filter (where e.status = 'failed') as failed
+        count(*) filter (where e.status = 'completed') as completed, count(*) filter (where e.status = 'failed') as failed,
+        count(*) filter (where e.error_code = '${CANCELLED.code}') as cancelled
       from ended
       join batches b on b.id = ended.id
       join enrichments e on ${IS_ROW_OF_BATCH.sql}
       group by e.batch_id
     ), completed as (
       update batches b
-      set completed_at = s.completed_at, completed = s.completed, failed = s.failed, credits_used = s.cost,
+      set completed_at = s.completed_at, completed = s.completed, failed = s.failed,
+        cancelled = s.cancelled, credits_used = s.cost,
         status = case b.status when 'processing' then 'completed' else b.status end,
         callback_state = case when b.callback_url is null then 'none' else 'due' end::batch_callback_state
       from sums s

@@ -47,6 +47,7 @@ test: setup ## Run every check and every test that needs no cluster, and count t
 	@scripts/deps/install.sh
 	@scripts/office/install.sh
 	@scripts/s3/install.sh
+	@scripts/pooler/install.sh
 	@$(RUN) node scripts/test.ts
 
 test-unit: setup ## Run the tests of pure code

@@ -14,15 +14,18 @@ const COMPLETE = statement(
       select b.id from batches b
       where b.completed_at is null and ($1::bigint[] is null or b.id = any($1))
         and not exists (
-          select from enrichments e where e.batch_id = b.id and e.status in ('queued', 'processing', 'waiting')
+          select from enrichments e
+          where e.batch_id = b.id and e.status in ('queued', 'processing', 'waiting') and e.id >= first_open_enrichment()
         )
         and not exists (
           select from enrichments e
           where e.batch_id = b.id and e.status = 'pending' and e.original_id is null and e.not_before is null
+            and e.id >= first_open_enrichment()
         )
         and not exists (
           select from enrichments e
           where e.batch_id = b.id and e.status = 'pending' and (e.original_id is not null or e.not_before is not null)
+            and e.id >= first_open_enrichment()
         )
       order by b.id
       for no key update skip locked

@@ -38,7 +38,8 @@ begin
     ) w
     cross join lateral (
       select e.id, e.batch_id, e.organization_id, e.lane, e.turn from enrichments e
-      where e.id = w.row_id and e.batch_id = w.batch_id and e.batch_id = any(held_batches)
+      where e.id = w.row_id and e.id >= first_open_enrichment() and e.batch_id = w.batch_id
+        and e.batch_id = any(held_batches)
         and (e.status = 'pending') is true and e.original_id is null and e.not_before is null
       offset 0
       for no key update skip locked
@@ -47,6 +48,7 @@ begin
     select b.organization_id, e.batch_id, e.lane, count(*) as count
     from batches b
     join enrichments e on e.batch_id = b.id and e.status in ('queued', 'processing', 'waiting')
+      and e.id >= first_open_enrichment()
     where b.completed_at is null and b.organization_id in (select held.organization_id from held)
     group by b.organization_id, e.batch_id, e.lane
   ), fitting as (
@@ -70,7 +72,7 @@ begin
       )
     from turns
     join unnest(step_lanes, step_milliseconds) as step (lane, milliseconds) on step.lane = turns.lane
-    where e.id = turns.id
+    where e.id = turns.id and e.id >= first_open_enrichment()
     returning e.id, e.lane, turns.n, nextval('outbox_ids') as command
   ), commands as (
     insert into outbox (id, topic, payload, created_at)

@@ -4,8 +4,8 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate sdk sdk-build migrate check \
-	test-unit test-conformance test-integration test-browser screens pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos schemathesis siege bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
-	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows bench-lists
+	test-unit test-conformance test-integration test-browser screens pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos schemathesis siege year bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
+	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows bench-lists bench-fairness
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +47,7 @@ test: setup ## Run every check and every test that needs no cluster, and count t
 	@scripts/deps/install.sh
 	@scripts/office/install.sh
 	@scripts/s3/install.sh
+	@scripts/pooler/install.sh
 	@$(RUN) node scripts/test.ts
 
 test-unit: setup ## Run the tests of pure code
@@ -112,6 +113,9 @@ schemathesis: setup ## Try everything that openapi.json says with schemathesis a
 siege: setup ## Send hostile input to everything that takes input, beside an honest caller (SHORT=1: a twelfth of it; SEED=…; ROW="headers")
 	@$(RUN) node test/siege/main.ts $(if $(SHORT),--short) $(if $(SEED),--seed "$(SEED)") $(if $(ROW),--row "$(ROW)")
 
+year: setup ## Write a year of 20 million enrichments, end its months and remove the first ones while callers call (ROWS=2000000; an hour, 25 GB)
+	@$(RUN) node test/year/main.ts $(if $(ROWS),--rows $(ROWS))
+
 # What the references of the benchmarks need; no part of `make setup`.
 bench-setup: setup
 	@bench/setup.sh
@@ -157,6 +161,9 @@ bench-old-rows: bench-setup ## Measure the platform on tables with 5 million old
 
 bench-lists: bench-setup ## Measure pages of every narrowed list among 20 million enrichments (16 GB, a quarter of an hour)
 	@$(RUN) node bench/lists.ts
+
+bench-fairness: setup ## Simulate 100 workers, 10,000 organizations and a portal of 60 retrievals an hour: waiting times and fairness (SEED=1 HOURS=24)
+	@$(RUN) node bench/fairness.ts
 
 bench-against: bench-setup ## Measure this checkout and an earlier revision in turns (REV=main~5 BENCH="accept drain" ROUNDS=5)
 	@$(RUN) node bench/against/main.ts $(REV) $(BENCH) $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(ROWS),--rows "$(ROWS)")

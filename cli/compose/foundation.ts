@@ -83,7 +83,7 @@ export async function openFoundation(
   openClock: OpenClock = openOwnClock,
 ) {
   const metrics = new MetricsRegistry();
-  const { database, notifications } = await openStore(connectionString, logger, releasers);
+  const { database, notifications } = await openStore(connectionString, config.DATABASE_POOLER, logger, releasers);
   const clock = await openClock(database, logger);
   releasers.add('clock', () => clock.close());
   exposeClockOffset(metrics, clock);
@@ -193,10 +193,11 @@ function createPassStores(database: Database, batchesChanged: Wakeups) {
 }
 
 /** The connections to Postgres: for statements, and to be told of what other processes did. */
-async function openStore(connectionString: string, logger: Logger, releasers: Releasers) {
+async function openStore(connectionString: string, pooler: string | undefined, logger: Logger, releasers: Releasers) {
   const warn = (message: string) => (error: unknown) => logger.warn({ err: error }, message);
   const database = await openDatabase({
     connectionString,
+    pooler,
     applicationName: 'enrich',
     hotConnections: HOT_CONNECTIONS,
     connections: CONNECTIONS,

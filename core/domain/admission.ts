@@ -50,6 +50,29 @@ function toAdmissions({ id, next }: Applicant): readonly Admission[] {
   return next.map((enrichmentId) => ({ batchId: id, enrichmentId }));
 }
 
+/** A row that is admitted, and what its turn depends on. */
+export interface AdmittedRow {
+  readonly lane: Lane;
+  /** Epoch milliseconds. */
+  readonly admittedAt: number;
+  /** Rows of its organization that are in flight in the lane. */
+  readonly ahead: number;
+  /** The turn that it was given when it was admitted before and then put off, in epoch milliseconds; else null. */
+  readonly before: number | null;
+}
+
+/**
+ * When an admitted row has its turn in its lane, in epoch milliseconds; of what waits there, the earliest turn is claimed
+ * first. What belongs to no batch has its turn when it is accepted. A row that no other of its organization is ahead of
+ * keeps the turn that it had before it was put off: so organizations whose rows a portal's limit puts off again and again
+ * are served in turns, and not the oldest rows first. Of an organization only this one row may be late, so that nobody else
+ * waits for more. In Postgres admit_batch_rows.sql says the same, and a test compares them.
+ */
+export function turnOf({ lane, admittedAt, ahead, before }: AdmittedRow): number {
+  const turn = admittedAt + ahead * TURN_STEP_MILLISECONDS[lane];
+  return ahead === 0 && before !== null ? Math.min(before, turn) : turn;
+}
+
 /** The first of each list, then the second of each, and so on. */
 function interleave<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
   const rounds = Math.max(0, ...lists.map(({ length }) => length));

@@ -171,6 +171,7 @@ create table batches (
   retry_of bigint,
   first_row_id bigint,
   last_row_id bigint,
+  cancelled integer,
   constraint batches_pkey PRIMARY KEY (id)
 );
 
@@ -435,8 +436,10 @@ create table partitions (
   closed_at timestamp with time zone,
   outputs_removed_at timestamp with time zone,
   removed_at timestamp with time zone,
+  settled_at timestamp with time zone,
   constraint partitions_check CHECK (upper_id > lower_id),
   constraint partitions_check1 CHECK (closed_at IS NULL OR opened_at IS NOT NULL),
+  constraint partitions_check2 CHECK (settled_at IS NULL OR closed_at IS NOT NULL),
   constraint partitions_pkey PRIMARY KEY (family, lower_id)
 );
 
@@ -882,6 +885,8 @@ create function accept_find_originals(items accept_item[]) returns accept_item[]
 
 create function accept_ration_credits(items accept_item[], poor_organization integer) returns accept_item[];
 
+create function accept_read_failures(items accept_item[], OUT ids bigint[], OUT codes text[], OUT messages text[]) returns record;
+
 create function accept_withdraw_refused(items accept_item[]) returns accept_item[];
 
 create function admit_batch_rows(wanted_batches bigint[], wanted_rows bigint[], capacity integer, step_lanes text[], step_milliseconds integer[], admitted_at timestamp with time zone) returns TABLE(id bigint, lane text, outbox_id bigint);
@@ -902,6 +907,12 @@ create function delivery_receiver(subscription bigint, organization integer, url
 
 create function end_rendering(ended bigint[]) returns void;
 
+create function first_open_delivery() returns bigint;
+
+create function first_open_enrichment() returns bigint;
+
+create function is_missing_in_mirror(work bigint) returns boolean;
+
 create function judge_subscriptions(outcomes json, judged_at timestamp with time zone, failing_before timestamp with time zone, warn_failing_before timestamp with time zone, warned_before timestamp with time zone, failed_least integer) returns void;
 
 create function know_companies(ended bigint[]) returns void;
@@ -909,6 +920,8 @@ create function know_companies(ended bigint[]) returns void;
 create function make_partition(of_family text, from_id bigint, to_id bigint) returns void;
 
 create function name_words(name text) returns text[];
+
+create function partition_has_open_rows(of_family text, from_id bigint, to_id bigint) returns boolean;
 
 create function partition_is_open(of_family text, from_id bigint) returns boolean;
 
@@ -920,12 +933,18 @@ create function record_tries(items json, recorded_at timestamp with time zone, f
 
 create function refuse_deliveries(plans json, most integer, refused_now timestamp with time zone, failing_before timestamp with time zone, warn_failing_before timestamp with time zone, warned_before timestamp with time zone, failed_least integer) returns TABLE(matched bigint, scopes text[]);
 
+create function reopen_deliveries(least_id bigint) returns void;
+
 create function roll_partition(of_family text, from_id bigint, rolled_at timestamp with time zone) returns void;
+
+create function set_first_open(of_family text, from_id bigint) returns void;
 
 create function settle_credits(items settle_item[], settled_at timestamp with time zone) returns void;
 
 create function settle_enrichments(requests json, settled_at timestamp with time zone) returns TABLE(lease_token bigint, outcome text, finished_ids bigint[], batch_ids bigint[]);
 
 create function settle_mirror(items settle_item[], settled_at timestamp with time zone) returns void;
+
+create function settle_partitions(of_family text, closed_before timestamp with time zone, noted_at timestamp with time zone) returns void;
 
 create function tables_of_family(of_family text) returns text[];

@@ -5,7 +5,7 @@ import { PROSPECTS_MAX } from '#domain/prospect';
 import { archiveSettings } from './settings/archiveSettings.ts';
 import { captchaSettings } from './settings/captchaSettings.ts';
 import { clusterSettings } from './settings/clusterSettings.ts';
-import { databaseUrl } from './settings/databaseUrl.ts';
+import { databaseUrl, poolerAddress } from './settings/databaseUrl.ts';
 import { deliverySettings } from './settings/deliverySettings.ts';
 import { distributedSettings } from './settings/distributedSettings.ts';
 import { emailSettings } from './settings/emailSettings.ts';
@@ -40,6 +40,11 @@ const settings = z.strictObject({
     description:
       'Postgres to use, as postgres://user:password@host:5432/database: one host, reached directly or through a ' +
       'pooler in session mode. Absent: an embedded Postgres in DATA_DIR.',
+  }),
+  DATABASE_POOLER: poolerAddress.optional().meta({
+    description:
+      'PgBouncer in transaction mode for the hot paths, as host:port/database; login and parameters are those of ' +
+      'DATABASE_URL, which everything else uses: docs/kubernetes.md, "Connections and poolers". Absent: all use DATABASE_URL.',
   }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])

@@ -44,7 +44,7 @@ export interface PostgresPorts extends StorePorts {
 export async function openPostgresPorts(
   connectionString: string,
   now: () => Date,
-  options: Pick<DatabaseOptions, 'sharedLockMilliseconds'> = {},
+  options: Partial<Pick<DatabaseOptions, 'hotConnections' | 'sharedLockMilliseconds' | 'pooler'>> = {},
 ): Promise<PostgresPorts> {
   const database = await openDatabase({
     connectionString,

@@ -9,6 +9,7 @@ const MEANS = [
   'inTransaction.ts',
   'giveUpSilentConnections.ts',
   'requireSessions.ts',
+  'transactionPooler.ts',
   'postgresNotifications.ts',
   'lockRetries.ts',
   'migrate.ts',

@@ -11,13 +11,15 @@ const OPEN_BATCHES = `
   select b.id, b.organization_id as "organizationId", flight.ids as "inFlight", array(
     select e.id from enrichments e
     where e.batch_id = b.id and e.status = 'pending' and e.original_id is null and e.not_before is null
+      and e.id >= first_open_enrichment()
     order by e.batch_row
     limit greatest($1 - cardinality(flight.ids), 0)
   ) as next
   from batches b
   cross join lateral (
     select array(
-      select e.id from enrichments e where e.batch_id = b.id and e.status in ('queued', 'processing', 'waiting')
+      select e.id from enrichments e
+      where e.batch_id = b.id and e.status in ('queued', 'processing', 'waiting') and e.id >= first_open_enrichment()
     ) as ids
   ) flight
   where b.completed_at is null`;

@@ -7,17 +7,13 @@ import { idsOfTime, rangeRow } from './idsOfTime.ts';
 import { narrowedIds, type NarrowedList } from './narrowedIds.ts';
 import { narrowedPage } from './narrowedPage.ts';
 import { newestIds } from './newestIds.ts';
+import { rowsOfPage } from './rowsOfPage.ts';
 import { statement } from './statement.ts';
 
 /** By the index batches_listed. */
 const LIST: NarrowedList = { table: 'batches', kind: 'type', status: 'batch_status', indexes: ['true'] };
 
-const pageOf = (ids: string): string => `
-  select ${BATCH_COLUMNS.sql}
-  from (${ids}) page
-  join (${BATCH_TABLES.sql}) on b.id = page.id
-  order by b.id desc
-  limit $2`;
+const pageOf = (ids: string): string => rowsOfPage(ids, BATCH_COLUMNS.sql, BATCH_TABLES.sql, 'b.id');
 
 const IDS_OF_TIME = statement('ids_of_time_of_batches', idsOfTime('batches'), rangeRow);
 const OF_ALL = statement(

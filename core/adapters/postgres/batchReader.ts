@@ -41,7 +41,7 @@ const pageOfRows = ({ accepted, rejected, part }: RowsAsked): string => `
   (
     select e.batch_row as row, ${STATE} as status, e.id,
       e.input, e.custom_vars, e.credits_cost as credits, e.error_code as code, e.error_message as message,
-      coalesce(e.original_id, e.id) as output_of
+      case e.status when 'completed' then coalesce(e.original_id, e.id) end as output_of
     from batches b
     join enrichments e on ${IS_ROW_OF_BATCH.sql}
     where b.id = $1 and b.organization_id = $2 and ${accepted}
@@ -53,7 +53,7 @@ const pageOfRows = ({ accepted, rejected, part }: RowsAsked): string => `
     order by row
     ${part}
   ) page
-  left join outputs o on o.enrichment_id = page.output_of and page.status = 'completed'
+  left join outputs o on o.enrichment_id = page.output_of
   order by page.row`;
 
 const resultRow = z.object({
@@ -109,15 +109,24 @@ const FAILURES = statement(
   z.object({ status: z.enum(BATCH_ROW_STATUSES), code: z.string(), count: z.number() }),
 );
 
-/** @param $1 ids @param $2 organization @param $3 code of what was cancelled */
+/**
+ * Stored when a batch ends. Of what is open, or has ended without it, the index enrichments_cancelled tells, in whose words this
+ * is: no other row of the batch is read.
+ *
+ * @param $1 ids @param $2 organization
+ */
 const CANCELLED_ROWS = statement(
   'cancelled_batch_rows',
   `
-    select b.id, count(*)::integer as count
+    select b.id, coalesce(b.cancelled, rows.cancelled)::integer as count
     from batches b
-    join enrichments e on e.batch_id = b.id
-    where b.id = any($1::bigint[]) and b.organization_id = $2 and e.status = 'failed' and e.error_code = $3
-    group by b.id`,
+    cross join lateral (
+      select count(*) as cancelled
+      from enrichments e
+      where b.cancelled is null and e.organization_id = b.organization_id and e.status = 'failed' and e.type = b.type
+        and e.error_code = '${CANCELLED.code}' and e.type <> 'render_prospect' and ${IS_ROW_OF_BATCH.sql}
+    ) rows
+    where b.id = any($1::bigint[]) and b.organization_id = $2`,
   z.object({ id: z.number(), count: z.number() }),
 );
 
@@ -224,7 +233,7 @@ export function createBatchReader({ hot }: Pick<Database, 'hot'>): BatchReader {
       LISTED_ROWS.many(hot, [id, organizationId, states, code, row, offset, limit, exceptCode]),
     failures: (organizationId, id) => FAILURES.many(hot, [id, organizationId]),
     cancelledRows: async (organizationId, ids) => {
-      const found = await CANCELLED_ROWS.many(hot, [ids, organizationId, CANCELLED.code]);
+      const found = await CANCELLED_ROWS.many(hot, [ids, organizationId]);
       return new Map(found.map(({ id, count }) => [id, count]));
     },
     retryable: (organizationId, id) => RETRYABLE.many(hot, [id, organizationId, UNPAID_ROW.code]),

@@ -24,6 +24,7 @@ export const BATCH_COLUMNS = sql.fragment`
 export const IS_ROW_OF_BATCH = sql.fragment`e.batch_id = b.id
   and e.id between coalesce(b.first_row_id, 0) and coalesce(b.last_row_id, 9223372036854775807)`;
 
+/** The rows of a batch that has ended are not read: its counts are stored. */
 export const BATCH_TABLES = sql.fragment`
   batches b
   left join lateral (
@@ -35,8 +36,8 @@ export const BATCH_TABLES = sql.fragment`
       count(*) filter (where e.status = 'failed') as failed,
       sum(e.credits_cost) as credits_used
     from enrichments e
-    where ${IS_ROW_OF_BATCH}
-  ) rows on b.completed_at is null`;
+    where b.completed_at is null and ${IS_ROW_OF_BATCH}
+  ) rows on true`;
 
 export const REJECTED_ROWS_COLUMN = sql.fragment`
   coalesce((

@@ -12,7 +12,7 @@ const HEIRS = statement(
     select min(e.id) as id
     from enrichments e
     where e.original_id = any($1::bigint[]) and e.id <> all($1) and e.completed_at is null
-      and e.status in ('pending', 'queued')
+      and e.status in ('pending', 'queued') and e.id >= first_open_enrichment()
     group by e.original_id
     order by min(e.id)`,
   z.object({ id: z.number() }),
@@ -24,10 +24,11 @@ const LEAVE_INPUTS = statement(
   `
     delete from deduplication d
     using unnest($2::bigint[]) as target (id)
-    join enrichments e on e.id = target.id
+    join enrichments e on e.id = target.id and e.id >= first_open_enrichment()
     where d.organization_id = $1 and d.dedup_key = e.dedup_key and d.enrichment_id = e.id
       and e.id <> all(array(
-        select h.original_id from unnest($3::bigint[]) as heir (id) join enrichments h on h.id = heir.id
+        select h.original_id from unnest($3::bigint[]) as heir (id)
+        join enrichments h on h.id = heir.id and h.id >= first_open_enrichment()
       ))`,
 );
 
@@ -38,7 +39,7 @@ const INHERIT_INPUTS = statement(
     insert into deduplication as stored (organization_id, dedup_key, enrichment_id, created_at)
     select $1, h.dedup_key, h.id, h.created_at
     from unnest($3::bigint[]) as heir (id)
-    join enrichments h on h.id = heir.id
+    join enrichments h on h.id = heir.id and h.id >= first_open_enrichment()
     order by h.dedup_key
     on conflict (organization_id, dedup_key) do update set
       enrichment_id = excluded.enrichment_id,
@@ -63,7 +64,7 @@ const BATCHES_OF = statement(
   `
     select distinct e.batch_id as "batchId"
     from unnest($1::bigint[]) as ended (id)
-    join enrichments e on e.id = ended.id
+    join enrichments e on e.id = ended.id and e.id >= first_open_enrichment()
     where e.batch_id is not null`,
   z.object({ batchId: z.number() }),
 );

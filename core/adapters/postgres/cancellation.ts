@@ -31,7 +31,11 @@ const LOCK_TARGET = statement(
 
 const LOCK_DUPLICATES = statement(
   'lock_duplicates',
-  'select id from enrichments where original_id = $1 and completed_at is null order by id for no key update',
+  `
+    select id from enrichments
+    where original_id = $1 and completed_at is null and id >= first_open_enrichment()
+    order by id
+    for no key update`,
   z.object({ id: z.number() }),
 );
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CANCELLED } from '#domain/acceptanceErrors';
 import { IS_ROW_OF_BATCH } from './batchRow.ts';
 import { type Connection, statement } from './statement.ts';
 
@@ -13,28 +14,33 @@ const COMPLETE = statement(
       select b.id from batches b
       where b.completed_at is null and ($1::bigint[] is null or b.id = any($1))
         and not exists (
-          select from enrichments e where e.batch_id = b.id and e.status in ('queued', 'processing', 'waiting')
+          select from enrichments e
+          where e.batch_id = b.id and e.status in ('queued', 'processing', 'waiting') and e.id >= first_open_enrichment()
         )
         and not exists (
           select from enrichments e
           where e.batch_id = b.id and e.status = 'pending' and e.original_id is null and e.not_before is null
+            and e.id >= first_open_enrichment()
         )
         and not exists (
           select from enrichments e
           where e.batch_id = b.id and e.status = 'pending' and (e.original_id is not null or e.not_before is not null)
+            and e.id >= first_open_enrichment()
         )
       order by b.id
       for no key update skip locked
     ), sums as (
       select e.batch_id, max(e.completed_at) as completed_at, sum(e.credits_cost) as cost,
-        count(*) filter (where e.status = 'completed') as completed, count(*) filter (where e.status = 'failed') as failed
+        count(*) filter (where e.status = 'completed') as completed, count(*) filter (where e.status = 'failed') as failed,
+        count(*) filter (where e.error_code = '${CANCELLED.code}') as cancelled
       from ended
       join batches b on b.id = ended.id
       join enrichments e on ${IS_ROW_OF_BATCH.sql}
       group by e.batch_id
     ), completed as (
       update batches b
-      set completed_at = s.completed_at, completed = s.completed, failed = s.failed, credits_used = s.cost,
+      set completed_at = s.completed_at, completed = s.completed, failed = s.failed,
+        cancelled = s.cancelled, credits_used = s.cost,
         status = case b.status when 'processing' then 'completed' else b.status end,
         callback_state = case when b.callback_url is null then 'none' else 'due' end::batch_callback_state
       from sums s

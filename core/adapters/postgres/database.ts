@@ -17,6 +17,7 @@ import { LockTurns } from './lockTurns.ts';
 import { requireSessions } from './requireSessions.ts';
 import { checkRows } from './rowChecks.ts';
 import { sessionSettings } from './sessionSettings.ts';
+import { NamelessClient, requireSettings, throughPooler } from './transactionPooler.ts';
 
 /** Ids and credits stay far below 2^53, so 64-bit integers are read as numbers. */
 const INT8_OID = 20;
@@ -37,6 +38,8 @@ export interface Database {
 
 export interface DatabaseOptions {
   readonly connectionString: string;
+  /** Where a pooler in transaction mode has the same database, as host:port/database; the hot paths go through it. */
+  readonly pooler?: string | undefined;
   /** As pg_stat_activity shows it. */
   readonly applicationName: string;
   readonly hotConnections: number;
@@ -76,7 +79,8 @@ const BY_KEY_ONLY = {
 /**
  * Two pools on one database. Both connect at once.
  *
- * @throws Error where there is no connection, or connections have no session of their own
+ * @throws Error where there is no connection, or connections have no session of their own; through a pooler in
+ * transaction mode, where its sessions lack the settings of the hot paths
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { connectionString, statementMilliseconds = STATEMENT_MILLISECONDS, lockWaitMilliseconds } = options;
@@ -84,7 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   pg.defaults.query_timeout = statementMilliseconds.pool + ANSWER_MARGIN_MILLISECONDS;
   const hot = openHot(options, statementMilliseconds.hot);
   try {
-    await compareSessions(hot, connectionString);
+    await checkHot(hot, options, statementMilliseconds.hot);
   } catch (error) {
     await hot.end();
     throw error;
@@ -109,22 +113,31 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-function openHot(options: DatabaseOptions, statementMilliseconds: number): pg.Pool {
-  const text = sessionSettings({
+function hotSettings(options: DatabaseOptions, statementMilliseconds: number) {
+  return {
     statement_timeout: statementMilliseconds,
     lock_timeout: options.sharedLockMilliseconds ?? SHARED_LOCK_MILLISECONDS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS.hot,
     ...BY_KEY_ONLY,
-  });
+  };
+}
+
+function openHot(options: DatabaseOptions, statementMilliseconds: number): pg.Pool {
+  const { connectionString, pooler } = options;
+  const text = sessionSettings(hotSettings(options, statementMilliseconds));
   const settings = { text, query_timeout: CONNECT_TIMEOUT_MILLISECONDS };
   const hot = new pg.Pool({
-    connectionString: options.connectionString,
     application_name: options.applicationName,
     max: options.hotConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
     types: { getTypeParser: typeParser },
-    // The pool waits for what this returns, though its type says nothing: no connection is handed out before it has them.
-    onConnect: (client): unknown => client.query(settings),
+    ...(pooler === undefined
+      ? {
+          connectionString,
+          // The pool waits for what this returns, though its type says nothing: no connection is handed out before it has them.
+          onConnect: (client): unknown => client.query(settings),
+        }
+      : { connectionString: throughPooler(connectionString, pooler), Client: NamelessClient }),
   });
   giveUpSilentConnections(hot, statementMilliseconds + ANSWER_MARGIN_MILLISECONDS);
   hot.on('error', options.onIdleError);
@@ -133,12 +146,15 @@ function openHot(options: DatabaseOptions, statementMilliseconds: number): pg.Po
   return hot;
 }
 
-async function compareSessions(hot: pg.Pool, connectionString: string): Promise<void> {
+/** Makes sure that what is asked of the hot connections finds in their sessions what it relies on. */
+async function checkHot(hot: pg.Pool, options: DatabaseOptions, statementMilliseconds: number): Promise<void> {
   const client = await hot.connect().catch((error: unknown) => {
     throw connectionFailure(error);
   });
   try {
-    await requireSessions(client, connectionString);
+    await (options.pooler === undefined
+      ? requireSessions(client, options.connectionString)
+      : requireSettings(client, hotSettings(options, statementMilliseconds)));
   } finally {
     client.release();
   }

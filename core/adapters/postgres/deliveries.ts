@@ -42,16 +42,19 @@ export const PUT_OFF = statement(
     with held as (
       select d.id, g.until from deliveries d
       join unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) as g (id, lease_token, until)
-        on g.id = d.id and g.lease_token = d.lease_token
+        on g.id = d.id and d.id >= first_open_delivery() and g.lease_token = d.lease_token
       order by d.id
       for no key update of d
     )
-    update deliveries d set next_attempt_at = held.until, lease_token = null from held where d.id = held.id`,
+    update deliveries d set next_attempt_at = held.until, lease_token = null from held
+    where d.id = held.id and d.id >= first_open_delivery()`,
 );
 
 const NEXT_DUE = statement(
   'next_due_delivery',
-  `select min(next_attempt_at) as at from deliveries where status = 'pending' and next_attempt_at > $1`,
+  `
+    select min(next_attempt_at) as at from deliveries
+    where status = 'pending' and next_attempt_at > $1 and id >= first_open_delivery()`,
   z.object({ at: z.date().nullable() }),
 );
 
@@ -59,7 +62,7 @@ const BACKLOG = statement(
   'delivery_backlog',
   `
     select count(*) as due, min(next_attempt_at) as "oldestDueAt" from deliveries
-    where status = 'pending' and next_attempt_at <= $1`,
+    where status = 'pending' and next_attempt_at <= $1 and id >= first_open_delivery()`,
   z.object({ due: z.number(), oldestDueAt: z.date().nullable() }),
 );
 
@@ -67,7 +70,7 @@ const END_ALL_LEASES = statement(
   'end_all_delivery_leases',
   `
     update deliveries set next_attempt_at = $1, lease_token = null
-    where status = 'pending' and lease_token is not null`,
+    where status = 'pending' and lease_token is not null and id >= first_open_delivery()`,
 );
 
 export interface DeliveriesOptions {

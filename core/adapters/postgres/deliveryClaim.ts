@@ -42,7 +42,7 @@ const CLAIM = statement(
       select id, next_attempt_at, delivery_receiver(subscription_id, organization_id, url) as receiver,
         delivery_origin(subscription_id, organization_id, url) as origin
       from deliveries
-      where status = 'pending' and next_attempt_at <= $1
+      where status = 'pending' and next_attempt_at <= $1 and id >= first_open_delivery()
         and (cardinality($4::text[]) = 0 or (
           delivery_receiver(subscription_id, organization_id, url) <> all ($4)
           and delivery_origin(subscription_id, organization_id, url) <> all ($4)))
@@ -57,7 +57,7 @@ const CLAIM = statement(
     update deliveries d set lease_token = nextval('lease_tokens'),
       next_attempt_at = $3::timestamptz - $6::integer * interval '1 microsecond'
     from turns t
-    where d.id = t.id and (t.turn = 1 or t.receiver <> all ($5::text[]))
+    where d.id = t.id and d.id >= first_open_delivery() and (t.turn = 1 or t.receiver <> all ($5::text[]))
       and (t.origin_turn = 1 or t.origin <> all ($5::text[]))
     returning ${CLAIMED_COLUMNS}, $3::timestamptz as "leaseUntil"`,
   claimedRow,
@@ -69,7 +69,7 @@ const HELD = statement(
   `
     select ${CLAIMED_COLUMNS}, e.until as "leaseUntil"
     from unnest($1::timestamptz[]) as e (until)
-    join deliveries d on d.status = 'pending' and d.lease_token is not null
+    join deliveries d on d.status = 'pending' and d.lease_token is not null and d.id >= first_open_delivery()
       and d.next_attempt_at = e.until - $2::integer * interval '1 microsecond'`,
   claimedRow,
 );

@@ -40,7 +40,7 @@ export const OPEN_DELIVERIES = statement(
       p.custom_vars as "customVars", e.metadata, e.has_screenshot as "hasScreenshot", e.occurred_at as "occurredAt",
       d.notice
     from unnest($1::bigint[], $2::bigint[]) as asked (id, lease_token)
-    join deliveries d on d.id = asked.id and d.lease_token = asked.lease_token
+    join deliveries d on d.id = asked.id and d.id >= first_open_delivery() and d.lease_token = asked.lease_token
     left join webhook_secrets o
       on o.organization_id = d.organization_id and o.campaign_id is null and d.scope <> 'campaign'
     left join webhook_secrets c on c.campaign_id = d.campaign_id and d.scope = 'campaign'

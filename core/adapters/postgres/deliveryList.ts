@@ -8,6 +8,7 @@ import { idsOfTime, rangeRow } from './idsOfTime.ts';
 import { narrowedIds, type NarrowedList } from './narrowedIds.ts';
 import { type Narrowing, narrowedPage } from './narrowedPage.ts';
 import { newestIds } from './newestIds.ts';
+import { rowsOfPage } from './rowsOfPage.ts';
 import { statement } from './statement.ts';
 
 export const deliveryRow = z.object({
@@ -49,12 +50,7 @@ const LIST: NarrowedList = {
     and ($11::bigint is null or l.campaign_id = $11) and ($12::bigint is null or l.subscription_id = $12)`,
 };
 
-const pageOf = (ids: string): string => `
-  select ${DELIVERY_COLUMNS.sql}
-  from (${ids}) page
-  join (${DELIVERY_TABLES.sql}) on d.id = page.id
-  order by d.id desc
-  limit $2`;
+const pageOf = (ids: string): string => rowsOfPage(ids, DELIVERY_COLUMNS.sql, DELIVERY_TABLES.sql, 'd.id');
 
 const IDS_OF_TIME = statement('ids_of_time_of_deliveries', idsOfTime('deliveries'), rangeRow);
 const OF_ALL = statement(

@@ -37,7 +37,10 @@ const END = statement(
 /** A lease for the settlement that follows in the same transaction, so that there is one way to end. */
 const LEASE_WAITING = statement(
   'lease_waiting',
-  `update enrichments set lease_token = nextval('lease_tokens') where id = $1 returning lease_token as "leaseToken"`,
+  `
+    update enrichments set lease_token = nextval('lease_tokens')
+    where id = $1 and id >= first_open_enrichment()
+    returning lease_token as "leaseToken"`,
   z.object({ leaseToken: z.number() }),
 );
 

@@ -11,6 +11,7 @@ import { narrowedIds, type NarrowedList } from './narrowedIds.ts';
 import { type Narrowing, narrowedPage } from './narrowedPage.ts';
 import { newestIds } from './newestIds.ts';
 import { query } from './query.ts';
+import { rowsOfPage } from './rowsOfPage.ts';
 import { statement } from './statement.ts';
 import { withinIds } from './withinIds.ts';
 
@@ -62,13 +63,7 @@ const IDS = {
   ofKind: narrowedIds(LIST, '$10'),
 };
 
-/** Only the rows of the page are read. */
-const pageOf = (columns: string, ids: string): string => `
-  select ${columns}
-  from (${ids}) page
-  join (${ENRICHMENT_TABLES.sql}) on e.id = page.id
-  order by e.id desc
-  limit $2`;
+const pageOf = (columns: string, ids: string): string => rowsOfPage(ids, columns, ENRICHMENT_TABLES.sql, 'e.id');
 
 const NEWEST_OF_ALL = statement('newest', pageOf(ENRICHMENT_COLUMNS.sql, IDS.ofAll), enrichmentRow);
 const NEWEST_NARROWED = statement('newest_narrowed', pageOf(ENRICHMENT_COLUMNS.sql, IDS.narrowed), enrichmentRow);

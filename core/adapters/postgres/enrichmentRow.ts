@@ -37,9 +37,10 @@ export const LISTED_COLUMNS = sql.fragment`
   e.error_code as "errorCode", e.error_message as "errorMessage", e.credits_cost as "creditsCost", e.created_at as "createdAt",
   e.started_at as "startedAt", e.completed_at as "completedAt"`;
 
+/** What has not completed has no output to look for: a condition beside the key would be asked after Postgres had looked. */
 export const ENRICHMENT_TABLES = sql.fragment`
   enrichments e
-  left join outputs o on o.enrichment_id = coalesce(e.original_id, e.id) and e.status = 'completed'`;
+  left join outputs o on o.enrichment_id = case e.status when 'completed' then coalesce(e.original_id, e.id) end`;
 
 export const enrichmentRow = z.object({
   id: z.number(),

@@ -9,7 +9,7 @@ const FAIL = statement(
     with failed as (
       update enrichments e set status = 'failed', completed_at = $2, error_code = $3, error_message = $4
       from unnest($1::bigint[]) as target (id)
-      where e.id = target.id
+      where e.id = target.id and e.id >= first_open_enrichment()
       returning e.id, e.organization_id, e.callback_url
     )
     insert into deliveries (organization_id, scope, event, enrichment_id, url, created_at, next_attempt_at)

@@ -28,8 +28,10 @@ const demands = query(
     select asked.lane, (
       select count(*)::int from enrichments e
       where e.lane = asked.lane and e.status = 'queued' and e.original_id is null and e.not_before is null
+        and e.id >= first_open_enrichment()
     ) + (
-      select count(*)::int from enrichments e where e.status = 'processing' and e.lane = asked.lane
+      select count(*)::int from enrichments e
+      where e.status = 'processing' and e.lane = asked.lane and e.id >= first_open_enrichment()
     ) as backlog, service.seconds as "serviceSeconds"
     from unnest(${sql.array(LANES, 'text')}) with ordinality as asked (lane, place)
     left join service on service.lane = asked.lane

@@ -15,7 +15,7 @@ const FIND = statement(
   'outlived',
   `
     select id, organization_id as "organizationId", type from enrichments
-    where ${WAITS} and created_at < $1 and organization_id <> all($3::integer[])
+    where ${WAITS} and id >= first_open_enrichment() and created_at < $1 and organization_id <> all($3::integer[])
     order by created_at
     limit $2`,
   z.object({ id: z.number(), organizationId: z.number(), type: z.string() }),
@@ -31,12 +31,13 @@ const HOLD = statement(
     with held as (
       select e.id
       from unnest($1::bigint[]) as asked (id)
-      join enrichments e on e.id = asked.id
+      join enrichments e on e.id = asked.id and e.id >= first_open_enrichment()
       where ${WAITS}
       order by e.id
       for no key update of e skip locked
     )
-    update enrichments e set lease_token = nextval('lease_tokens') from held where e.id = held.id
+    update enrichments e set lease_token = nextval('lease_tokens') from held
+    where e.id = held.id and e.id >= first_open_enrichment()
     returning e.id, e.lease_token as "leaseToken"`,
   z.object({ id: z.number(), leaseToken: z.number() }),
 );

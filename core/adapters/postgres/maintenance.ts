@@ -14,12 +14,13 @@ const RELEASE_DUE = statement(
   `
     with due as (
       select id from enrichments
-      where status in ('pending', 'queued') and not_before <= $1
+      where status in ('pending', 'queued') and not_before <= $1 and id >= first_open_enrichment()
       order by not_before
       limit $2
       for update skip locked
     )
-    update enrichments e set not_before = null from due where e.id = due.id
+    update enrichments e set not_before = null from due
+    where e.id = due.id and e.id >= first_open_enrichment()
     returning e.id, e.lane, e.status, e.batch_id as "batchId"`,
   z.object({
     id: z.number(),
@@ -34,7 +35,7 @@ const SEIZE_EXPIRED = statement(
   `
   with expired as (
     select id from enrichments
-    where status = 'processing' and lease_until < $1
+    where status = 'processing' and lease_until < $1 and id >= first_open_enrichment()
     order by id
     limit $3
     for update skip locked
@@ -42,14 +43,16 @@ const SEIZE_EXPIRED = statement(
   update enrichments e
   set lease_token = nextval('lease_tokens'), lease_until = $2, worker = 'controller'
   from expired
-  where e.id = expired.id
+  where e.id = expired.id and e.id >= first_open_enrichment()
   returning ${CLAIM_COLUMNS}, e.resumption`,
   claimRow,
 );
 
 const END_LEASES = statement(
   'end_leases',
-  `update enrichments set lease_until = $1 where status = 'processing' and lease_until > $1`,
+  `
+    update enrichments set lease_until = $1
+    where status = 'processing' and lease_until > $1 and id >= first_open_enrichment()`,
 );
 const FORGET_KEYS = statement(
   'forget_keys',

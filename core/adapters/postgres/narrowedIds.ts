@@ -30,10 +30,10 @@ function unguessed({ others = 'true' }: NarrowedList): string {
 }
 
 /**
- * The ids of a page of a narrowed list, newest first: a query to be used as a table.
+ * The ids of a page of a narrowed list and some older ones, in no order: a query to be used as a table.
  *
  * @param kind the parameter with the kind; null where none is asked for
- * @param $1 organization @param $2 limit, up to PAGE_ROWS @param $3 first id @param $4 id that all are below @param $5 family of
+ * @param $1 organization @param $3 first id @param $4 id that all are below @param $5 family of
  * which only the newest partition is asked for, or null @param $6 created after this instant @param $7 and before this
  * @param $8 states that are looked for in the first index, and so on for each
  */
@@ -41,9 +41,7 @@ export function narrowedIds(list: NarrowedList, kind: string | null): string {
   const parts = list.indexes.map((condition, index) => inIndex(list, condition, `$${STATUSES + index}`, kind));
   return `
     select ids.id
-    from ((${[...parts, ...withoutIndex(list, kind)].join(') union all (')})) ids
-    order by ids.id desc
-    limit $2`;
+    from ((${[...parts, ...withoutIndex(list, kind)].join(') union all (')})) ids`;
 }
 
 function inIndex(list: NarrowedList, condition: string, statuses: string, kind: string | null): string {

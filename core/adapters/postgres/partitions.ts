@@ -53,6 +53,17 @@ const partitionsOf = query(
   ENRICHMENTS,
 );
 
+/** Longer than a transaction may take that gives a row its id. */
+const ACCEPTANCE_MILLISECONDS = 3_600_000;
+
+const settlePartitions = query(
+  (family: PartitionFamily, closedBefore: Date, now: Date) => sql.type(z.object({ done: z.number() }))`
+    select 1 as done from settle_partitions(${family}, ${sql.timestamp(closedBefore)}, ${sql.timestamp(now)})`,
+  ENRICHMENTS,
+  new Date(0),
+  new Date(0),
+);
+
 const makePartition = query(
   (family: PartitionFamily, lower: number, upper: number) => sql.type(z.object({ done: z.number() }))`
     select 1 as done from make_partition(${family}, ${lower}, ${upper})`,
@@ -78,6 +89,10 @@ export function createPartitions({ pool, connectionString }: Pick<Database, 'con
       return Promise.all(
         families.map(async ({ family, lastId }) => {
           await pool.query(noteOpened(family, lastId, now));
+          if (family !== 'credit_transfers') {
+            const closedBefore = new Date(now.getTime() - ACCEPTANCE_MILLISECONDS);
+            await unlessBusy(() => pool.one(settlePartitions(family, closedBefore, now)));
+          }
           const partitions: readonly Partition[] = await pool.any(partitionsOf(family));
           return { family, lastId, partitions };
         }),

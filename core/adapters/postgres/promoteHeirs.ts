@@ -34,7 +34,7 @@ const LEAVE_UNPAID_INPUTS = statement(
   `
     delete from deduplication d
     using unnest($2::bigint[]) as heir (id)
-    join enrichments h on h.id = heir.id
+    join enrichments h on h.id = heir.id and h.id >= first_open_enrichment()
     where d.organization_id = $1 and d.dedup_key = h.dedup_key and d.enrichment_id = h.id`,
 );
 
@@ -44,9 +44,10 @@ const UNPAID = statement(
   `
     select e.id
     from unnest($1::bigint[]) as heir (id)
-    join enrichments h on h.id = heir.id
+    join enrichments h on h.id = heir.id and h.id >= first_open_enrichment()
     join enrichments e
       on e.original_id = h.original_id and e.completed_at is null and e.status in ('pending', 'queued')
+        and e.id >= first_open_enrichment()
     order by e.id`,
   z.object({ id: z.number() }),
 );
@@ -56,9 +57,9 @@ const FOLLOW_HEIRS = statement(
   `
     update enrichments e set original_id = h.id
     from unnest($1::bigint[]) as heir (id)
-    join enrichments h on h.id = heir.id
+    join enrichments h on h.id = heir.id and h.id >= first_open_enrichment()
     where e.original_id = h.original_id and e.id <> h.id and e.completed_at is null
-      and e.status in ('pending', 'queued')`,
+      and e.status in ('pending', 'queued') and e.id >= first_open_enrichment()`,
 );
 
 /** A row of a batch is pending until it is admitted, so it gets no command. */
@@ -68,7 +69,7 @@ const PROMOTE = statement(
     with promoted as (
       update enrichments e set original_id = null, credits_reserved = $2
       from unnest($1::bigint[]) as heir (id)
-      where e.id = heir.id
+      where e.id = heir.id and e.id >= first_open_enrichment()
       returning e.id, e.status, e.lane
     ), commands as (
       insert into outbox (topic, payload, created_at)

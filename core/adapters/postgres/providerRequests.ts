@@ -15,7 +15,7 @@ const HOLD = statement(
   'hold_lease',
   `
     select e.id from enrichments e
-    where e.id = $1 and e.lease_token = $2 and e.status = 'processing'
+    where e.id = $1 and e.id >= first_open_enrichment() and e.lease_token = $2 and e.status = 'processing'
     for no key update`,
   z.object({ id: z.number() }),
 );
@@ -43,7 +43,9 @@ const ANSWER = statement(
 
 const WAIT = statement(
   'wait_for_provider',
-  `update enrichments set status = 'waiting', lease_token = null, lease_until = null, worker = null where id = $1`,
+  `
+    update enrichments set status = 'waiting', lease_token = null, lease_until = null, worker = null
+    where id = $1 and id >= first_open_enrichment()`,
 );
 
 const openRequestRow = z.object({ provider: z.string(), referenceHash: z.string(), held: z.unknown() });

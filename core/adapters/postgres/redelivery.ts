@@ -29,6 +29,12 @@ const statesOf = query(
   [1],
 );
 
+/** Statements for what is pending look at partitions only in which something may be (ADR 47). */
+const reopened = query(
+  (leastId: number) => sql.type(z.object({ done: z.number() }))`select 1 as done from reopen_deliveries(${leastId})`,
+  1,
+);
+
 /**
  * Locked by id, as events lock them: a subscription that is disabled or deleted at the same time is so before this, or after
  * it, and then cancels the deliveries.
@@ -94,6 +100,9 @@ export async function redeliverAll(
   const active = new Set(enabled.map(({ id }) => id));
   const judged = redeliveries.map((asked) => ({ asked, result: judge(asked, states.get(asked.id), active) }));
   const fit = judged.flatMap(({ asked, result }) => (result === 'due' ? [asked] : []));
+  if (fit.length > 0) {
+    await connection.one(reopened(Math.min(...fit.map(({ id }) => id))));
+  }
   const due = new Set((await connection.any(dueAgain(fit, at))).map(({ id }) => id));
   // What was fit and is not due is so by another one, who was faster.
   return new Map(

@@ -10,7 +10,8 @@ const COUNT_PENDING = statement(
   'count_pending_renders',
   `
     select count(*)::integer as pending from enrichments
-    where organization_id = $1 and type = '${RENDER_PROSPECT}' and status in ('queued', 'processing')`,
+    where organization_id = $1 and type = '${RENDER_PROSPECT}' and status in ('queued', 'processing')
+      and id >= first_open_enrichment()`,
   z.object({ pending: z.number() }),
 );
 

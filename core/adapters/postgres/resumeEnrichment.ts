@@ -23,7 +23,7 @@ export const RESUME = statement(
       resumption = json_build_object('held', request.held, 'answer', request.answer),
       lease_token = null, lease_until = null, worker = null
     from request
-    where e.id = request.enrichment_id
+    where e.id = request.enrichment_id and e.id >= first_open_enrichment()
     returning e.id`,
   z.object({ id: z.number() }),
 );

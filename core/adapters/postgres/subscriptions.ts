@@ -158,14 +158,15 @@ const removal = query(
 const cancelDeliveries = query(
   (id: number, at: Date) => sql.type(noRow)`
     update deliveries set status = 'cancelled', next_attempt_at = null, ended_at = ${sql.timestamp(at)}, lease_token = null
-    where subscription_id = ${id} and status = 'pending'`,
+    where subscription_id = ${id} and status = 'pending' and id >= first_open_delivery()`,
   1,
   new Date(0),
 );
 
 const moveDeliveries = query(
   (id: number, url: string) => sql.type(noRow)`
-    update deliveries set url = ${url} where subscription_id = ${id} and status = 'pending' and url <> ${url}`,
+    update deliveries set url = ${url}
+    where subscription_id = ${id} and status = 'pending' and url <> ${url} and id >= first_open_delivery()`,
   1,
   'https://example.com',
 );

@@ -11,7 +11,8 @@ export interface WorkClaimsOptions {
   readonly now: () => Date;
 }
 
-const READY = "lane = $1 and status = 'queued' and original_id is null and not_before is null";
+const READY =
+  "lane = $1 and status = 'queued' and original_id is null and not_before is null and id >= first_open_enrichment()";
 
 const TAKE = `
   ready as (
@@ -72,7 +73,7 @@ const HOLD = `
   set status = 'processing', attempts = e.attempts + 1, started_at = coalesce(e.started_at, $3), worker = $4,
     lease_token = nextval('lease_tokens'), lease_until = $5, resumption = null
   from ready
-  where e.id = ready.id
+  where e.id = ready.id and e.id >= first_open_enrichment()
   returning ${CLAIM_COLUMNS}, ready.resumption`;
 
 const CLAIM = statement('claim', `with ${TAKE} ${HOLD}`, claimRow);
@@ -101,7 +102,7 @@ const HELD = statement(
   'held_claim',
   `
     select ${CLAIM_COLUMNS}, e.resumption from enrichments e
-    where e.status = 'processing' and e.lane = $1 and e.worker = $2 and e.lease_until = any($3::timestamptz[])
+    where e.status = 'processing' and e.id >= first_open_enrichment() and e.lane = $1 and e.worker = $2 and e.lease_until = any($3::timestamptz[])
     order by coalesce(e.turn, e.created_at), e.id`,
   claimRow,
 );

@@ -20,7 +20,7 @@ const REQUEUE = statement(
     set status = case when batch_id is null then 'queued' else 'pending' end::enrichment_status, lane = $3,
       not_before = $4, attempts = attempts - $5::smallint, resumption = $6, lease_token = null, lease_until = null,
       worker = null
-    where id = $1 and lease_token = $2 and status = 'processing'
+    where id = $1 and id >= first_open_enrichment() and lease_token = $2 and status = 'processing'
     returning batch_id as "batchId"`,
   z.object({ batchId: z.number().nullable() }),
 );
@@ -35,15 +35,16 @@ const RENEW = statement(
     with held as (
       select e.id, e.lease_token from enrichments e
       join unnest($1::bigint[], $2::bigint[]) as asked (id, lease_token) using (id, lease_token)
-      where e.status = 'processing'
+      where e.status = 'processing' and e.id >= first_open_enrichment()
     ), reached as (
       select e.id from enrichments e
       join unnest($1::bigint[], $2::bigint[]) as asked (id, lease_token) using (id, lease_token)
-      where e.status = 'processing'
+      where e.status = 'processing' and e.id >= first_open_enrichment()
       order by e.id
       for no key update of e skip locked
     ), renewed as (
-      update enrichments e set lease_until = $3 from reached where e.id = reached.id
+      update enrichments e set lease_until = $3 from reached
+      where e.id = reached.id and e.id >= first_open_enrichment()
     )
     select held.lease_token as "leaseToken" from held`,
   z.object({ leaseToken: z.number() }),

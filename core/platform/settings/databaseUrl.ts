@@ -13,6 +13,11 @@ export const databaseUrl = z.string().superRefine((text, context) => {
   }
 });
 
+/** Where a pooler has the database. It holds no password, so that it need not be kept secret. */
+export const poolerAddress = z
+  .string()
+  .regex(/^[A-Za-z0-9.-]{1,253}:[0-9]{1,5}\/[A-Za-z0-9_.-]{1,63}$/u, 'Use host:port/database, without a login.');
+
 function problemOf(text: string): string | null {
   if (!/^postgres(ql)?:\/\//u.test(text)) {
     return `Use a URL such as ${EXAMPLE}; words such as host=… are not read.`;

@@ -37,6 +37,8 @@ export function describeBatchCancellation(name: string, open: OpenStore): void {
         counts: { completed: 1, failed: 3 },
         creditsUsed: 2,
       });
+      const { ports, organizationId } = harness.current;
+      expect([...(await ports.batches.cancelledRows(organizationId, [id]))]).toEqual([[id, 3]]);
       expect(await audit()).toEqual([]);
     });
 

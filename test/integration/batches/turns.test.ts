@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { TURN_STEP_MILLISECONDS } from '#domain/admission';
+import { TURN_STEP_MILLISECONDS, turnOf } from '#domain/admission';
 import { BatchHarness } from '../../support/batchHarness.ts';
 import { openPostgresPorts } from '../../support/postgresPorts.ts';
 import { useStoreHarness } from '../../support/storeHarness.ts';
@@ -57,6 +57,30 @@ describe('turns in a lane', () => {
     expect(next.map(({ id }) => id)).toContain(single);
   });
 
+  test('go round the organizations where a portal lets one row through at a time and puts off all others', async () => {
+    const lane = 'browser:handelsregister';
+    const rows = Array.from({ length: 10 }, () => ({ lane }) as const);
+    const owners: number[] = [];
+    for (let place = 0; place < 3; place += 1) {
+      owners.push(await harness.current.organization());
+      await batches.acceptNew({ organizationId: owners[place] ?? 0, rows });
+    }
+    const visited: number[] = [];
+    for (let minute = 0; minute < 9; minute += 1) {
+      await batches.admit(CAPACITY);
+      const [first, ...others] = await harness.current.source(lane).claim(100);
+      visited.push(first?.organizationId ?? 0);
+      await batches.complete(first === undefined ? [] : [first]);
+      for (const lease of others) {
+        const notBefore = harness.current.clock.in(60);
+        await harness.current.ports.ledger.requeue({ lease, lane, notBefore, countsAttempt: false });
+      }
+      harness.current.clock.advance(80);
+      await harness.current.ports.maintenance.releaseDue(harness.current.clock.now(), 1_000);
+    }
+    expect(visited).toEqual([...owners, ...owners, ...owners]);
+  });
+
   test('share a lane between the batches of one organization, row by row', async () => {
     const first = await batches.acceptNew({ rows: 5 });
     const second = await batches.acceptNew({ rows: 5 });
@@ -106,21 +130,21 @@ describe('turns in a lane', () => {
           const admittedAt = harness.current.clock.now().getTime();
           const { id } = await batches.acceptNew({ rows });
           await batches.admit(CAPACITY);
-          const turnOf = new Map<number, number>();
+          const turns = new Map<number, number>();
           (await batches.rows(id)).forEach(({ enrichmentId }, place) =>
-            turnOf.set(enrichmentId ?? -1, admittedAt + place * STEP_SECONDS * 1_000),
+            turns.set(enrichmentId ?? -1, turnOf({ lane: 'network', admittedAt, ahead: place, before: null })),
           );
           harness.current.organizationId = await harness.current.organization();
           for (const count of arrivals) {
             harness.current.clock.advance(1.5);
             for (let single = 0; single < count; single += 1) {
-              turnOf.set(await harness.current.acceptNew(), harness.current.clock.now().getTime());
+              turns.set(await harness.current.acceptNew(), harness.current.clock.now().getTime());
             }
             // One place in the lane: always the earliest turn of what waits.
-            const expected = [...turnOf].toSorted(([a, one], [b, other]) => one - other || a - b).slice(0, 1);
+            const expected = [...turns].toSorted(([a, one], [b, other]) => one - other || a - b).slice(0, 1);
             const claimed = await claimIds(1);
             expect(claimed).toEqual(expected.map(([next]) => next));
-            claimed.forEach((next) => turnOf.delete(next));
+            claimed.forEach((next) => turns.delete(next));
           }
         },
       ),

@@ -62,6 +62,15 @@ const VISITED = `
   where c.relispartition and s.seq_scan > 0 and (regexp_match(s.relname, '_(\\d+)$'))[1]::bigint < $1
   order by 1`;
 
+/** All that a plan has is locked before it runs, though the partition may then be left out. */
+const LOCKED = `
+  select distinct c.relname as visit
+  from pg_locks l
+  join pg_class c on c.oid = l.relation
+  where l.pid = pg_backend_pid() and c.relispartition and c.relkind = 'r'
+    and (regexp_match(c.relname, '_(\\d+)$'))[1]::bigint < $1
+  order by 1`;
+
 const database = useTestDatabase();
 
 describe('partitions of long ago', () => {
@@ -87,6 +96,8 @@ describe('partitions of long ago', () => {
     for (const family of PARTITION_FAMILIES) {
       await partitions.make(family, (OLD + 1) * STEP, (OLD + 2) * STEP);
     }
+    // What the controller finds out an hour later, and after that.
+    await partitions.read(new Date(Date.now() + 2 * 3_600_000));
     await client.end();
     await pool.close();
   }, 60_000);
@@ -181,6 +192,51 @@ describe('partitions of long ago', () => {
       await createRowRetention(ports.database).forgetEvents(clock.now(), 1);
     });
     expect(visited).toEqual([]);
+  });
+
+  test('are not in the plans of what each enrichment and delivery passes through', async () => {
+    const clock = new TestClock(new Date());
+    const ports = await openPostgresPorts(database.connectionString, clock.now, { hotConnections: 1 });
+    const harness = new StoreHarness(ports, clock);
+    harness.organizationId = organizationId;
+    const deliveries = createDeliveries(ports.database, {
+      keys: [],
+      secrets: { ensure: () => Promise.resolve('whsec_') },
+      now: clock.now,
+    });
+    // The one connection is in a transaction, so it holds all locks that it has taken.
+    await ports.database.hot.query('begin');
+    const lease = await harness.acceptAndClaim({ callbackUrl: 'https://example.com' });
+    await ports.ledger.renew([lease], clock.in(60));
+    const mirror = { records: [{ key: 'company:n', record: 1 }], publications: [] };
+    await ports.ledger.settle({ kind: 'completed', lease, output: 1, cost: 1, mirror });
+    const asleep = await harness.acceptAndClaim();
+    await ports.ledger.requeue({ lease: asleep, lane: harness.lane, notBefore: clock.now(), countsAttempt: true });
+    await ports.maintenance.releaseDue(clock.in(1), 10);
+    await ports.maintenance.seizeExpired(clock.now(), clock.now(), 10);
+    await ports.longestLife.outlived(clock.in(-60), 10, []);
+    await ports.batchAdmission.gather(1);
+    const [delivery] = await deliveries.claim(1, 20, clock.now());
+    if (delivery === undefined) {
+      throw new Error('A delivery was to be due');
+    }
+    await deliveries.open(delivery, clock.now());
+    await deliveries.nextDue(clock.now());
+    await deliveries.backlog(clock.now());
+    const made = { startedAt: clock.now(), milliseconds: 1, answerStatus: 200, failure: null, problem: null };
+    const ended = {
+      nextAttemptAt: null,
+      endedAt: clock.now(),
+      exhausts: false,
+      gone: false,
+      skipped: 0,
+      excerpt: null,
+    };
+    await deliveries.record({ lease: delivery, status: 'delivered', ...made, ...ended });
+    const { rows } = await ports.database.hot.query<{ visit: string }>(LOCKED, [OLD * STEP]);
+    await ports.database.hot.query('rollback');
+    await ports.close();
+    expect(rows.map(({ visit }) => visit)).toEqual([]);
   });
 
   test('are not touched by deliveries', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Admission, type Applicant, decideAdmissions, TURN_STEP_MILLISECONDS } from '#domain/admission';
+import { type Admission, type Applicant, decideAdmissions, TURN_STEP_MILLISECONDS, turnOf } from '#domain/admission';
 import { LANES } from '#domain/lane';
 import { WORK_DEADLINE_SECONDS } from '#domain/policies';
 
@@ -111,5 +111,25 @@ describe('the step between turns', () => {
 
   test('is as long as a portal takes that allows 60 retrievals an hour', () => {
     expect(TURN_STEP_MILLISECONDS['browser:handelsregister'] * 60).toBeGreaterThanOrEqual(3_600_000);
+  });
+});
+
+describe('the turn of a row', () => {
+  const lane = 'network';
+  const step = TURN_STEP_MILLISECONDS[lane];
+
+  test('comes a step later for each row that its organization has in flight', () => {
+    expect([0, 1, 5].map((ahead) => turnOf({ lane, admittedAt: 10, ahead, before: null }))).toEqual([
+      10,
+      10 + step,
+      10 + 5 * step,
+    ]);
+  });
+
+  test('is the one that it had before it was put off where none of its organization is ahead, and a new one else', () => {
+    const row = { lane, admittedAt: 10 * step } as const;
+    expect(turnOf({ ...row, ahead: 0, before: 3 })).toBe(3);
+    expect(turnOf({ ...row, ahead: 1, before: 3 })).toBe(11 * step);
+    expect(turnOf({ ...row, ahead: 0, before: 99 * step })).toBe(10 * step);
   });
 });

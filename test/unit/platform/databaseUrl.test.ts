@@ -47,3 +47,23 @@ describe('the address of Postgres', () => {
     expect(problem).not.toContain(SECRET);
   });
 });
+
+describe('the address of a pooler', () => {
+  const problemsOf = (address: string): readonly string[] => {
+    const verdict = readConfig({ DATABASE_POOLER: address });
+    return verdict.kind === 'invalid' ? verdict.problems : [];
+  };
+
+  test.each(['pgbouncer:6432/enrich', '10.0.0.7:6432/enrich_hot'])('may be %s', (address) => {
+    expect(problemsOf(address)).toEqual([]);
+  });
+
+  test.each([`enrich:${SECRET}@pgbouncer:6432/enrich`, 'pgbouncer/enrich', 'pgbouncer:6432', 'a:1,b:2/enrich'])(
+    'is refused where it is %s',
+    (address) => {
+      expect(problemsOf(address)).toEqual([
+        expect.stringMatching(/^DATABASE_POOLER: Use host:port\/database, without a login\.$/u),
+      ]);
+    },
+  );
+});

@@ -39,9 +39,10 @@ declare
   originals bigint;
   demand record;
   exceptional boolean := false;
-  -- Of what is repeated; partitions of other ids are not looked at, and none where nothing is.
-  least_original bigint;
-  greatest_original bigint;
+  -- Originals that failed, by places of one list.
+  failed bigint[];
+  codes text[];
+  messages text[];
 begin
   select
     array_agg(row(
@@ -93,15 +94,12 @@ begin
     created_at = excluded.created_at
   where stored.created_at <= dedup_since
     -- The mirror may have been filled since, so that such a failure is repeated by nothing.
-    or exists (
-      select from enrichments e
-      where e.id = stored.enrichment_id and e.error_code in ('company_not_in_mirror', 'publication_not_in_mirror')
-    );
+    or is_missing_in_mirror(stored.enrichment_id);
   get diagnostics originals = row_count;
   if originals < cardinality(items) then
     exceptional := true;
     items := accept_find_originals(items);
-    select min(i.original_id), max(i.original_id) into least_original, greatest_original from unnest(items) i;
+    select f.ids, f.codes, f.messages into failed, codes, messages from accept_read_failures(items) f;
   end if;
 
   if known > 0 then
@@ -155,11 +153,8 @@ begin
       i.type, i.lane, original.error_code, original.error_message,
       i.dedup_key, i.callback_url, i.input::json, i.custom_vars::json
     from unnest(items) i
-    left join lateral (
-      select e.error_code, e.error_message from enrichments e
-      where e.id = i.original_id and i.original_status = 'failed' and e.id between least_original and greatest_original
-      limit 1
-    ) original on true
+    left join unnest(failed, codes, messages) as original (id, error_code, error_message)
+      on original.id = i.original_id and i.original_status = 'failed'
     where i.outcome in ('accepted', 'answered', 'duplicate')
   ), told as (
     insert into outputs (enrichment_id, output, explained_by, headline)

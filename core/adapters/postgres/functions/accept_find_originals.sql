@@ -9,7 +9,14 @@ language plpgsql as $$
 #variable_conflict use_column
 declare
   met record;
+  -- Between which ids they are: partitions of others are not looked at.
+  least_id bigint;
+  greatest_id bigint;
 begin
+  select min(d.enrichment_id), max(d.enrichment_id) into least_id, greatest_id
+  from unnest(items) i
+  join deduplication d on d.organization_id = i.organization_id and d.dedup_key = i.dedup_key
+  where i.outcome = 'accepted' and d.enrichment_id <> i.id;
   -- The share lock waits for a settlement or cancellation under way and then sees its outcome: a duplicate is either
   -- stored before its original ends, and ends with it, or is stored with the outcome at once.
   for met in
@@ -21,7 +28,7 @@ begin
     ), original as (
       select e.id, e.status, e.error_code
       from enrichments e
-      where e.id in (select repeated.enrichment_id from repeated)
+      where e.id in (select repeated.enrichment_id from repeated) and e.id between least_id and greatest_id
       order by e.id
       for share
     )

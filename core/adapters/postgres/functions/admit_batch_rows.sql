@@ -1,7 +1,8 @@
 -- pending → queued for the rows of batches, in the order given. A batch has at most `capacity` rows in flight, however
 -- many processes call this at once: the lock on the batch lets them count one after the other. A row's turn comes later
 -- for each row that its organization has in flight in the same lane, so that a row of another organization need not wait
--- for all of them.
+-- for all of them; one that none is ahead of keeps the turn that it had before it was put off (turnOf in
+-- core/domain/admission.ts).
 --
 -- The wanted rows are looked up one by one. After a crowd of batches has come, the statistics know of no pending rows
 -- yet, and the planner joined all of them with all that were wanted: up to 700 ms for 300 of 8,500. What is behind
@@ -31,13 +32,14 @@ begin
   );
   return query
   with held as (
-    select w.n, e.id, e.batch_id, e.organization_id, e.lane
+    select w.n, e.id, e.batch_id, e.organization_id, e.lane, e.turn
     from (
       select * from unnest(wanted_batches, wanted_rows) with ordinality as w (batch_id, row_id, n) order by w.row_id
     ) w
     cross join lateral (
-      select e.id, e.batch_id, e.organization_id, e.lane from enrichments e
-      where e.id = w.row_id and e.batch_id = w.batch_id and e.batch_id = any(held_batches)
+      select e.id, e.batch_id, e.organization_id, e.lane, e.turn from enrichments e
+      where e.id = w.row_id and e.id >= first_open_enrichment() and e.batch_id = w.batch_id
+        and e.batch_id = any(held_batches)
         and (e.status = 'pending') is true and e.original_id is null and e.not_before is null
       offset 0
       for no key update skip locked
@@ -46,6 +48,7 @@ begin
     select b.organization_id, e.batch_id, e.lane, count(*) as count
     from batches b
     join enrichments e on e.batch_id = b.id and e.status in ('queued', 'processing', 'waiting')
+      and e.id >= first_open_enrichment()
     where b.completed_at is null and b.organization_id in (select held.organization_id from held)
     group by b.organization_id, e.batch_id, e.lane
   ), fitting as (
@@ -53,7 +56,7 @@ begin
       + coalesce((select sum(f.count) from flying f where f.batch_id = held.batch_id), 0) as place
     from held
   ), turns as (
-    select fitting.id, fitting.n, fitting.lane,
+    select fitting.id, fitting.n, fitting.lane, fitting.turn as before,
       row_number() over (partition by fitting.organization_id, fitting.lane order by fitting.n) - 1 + coalesce((
         select sum(f.count) from flying f
         where f.organization_id = fitting.organization_id and f.lane = fitting.lane
@@ -63,10 +66,13 @@ begin
   ), admitted as (
     update enrichments e
     set status = 'queued', queued_at = admitted_at,
-      turn = admitted_at + turns.ahead * step.milliseconds * interval '1 millisecond'
+      turn = least(
+        admitted_at + turns.ahead * step.milliseconds * interval '1 millisecond',
+        case when turns.ahead = 0 then turns.before end
+      )
     from turns
     join unnest(step_lanes, step_milliseconds) as step (lane, milliseconds) on step.lane = turns.lane
-    where e.id = turns.id
+    where e.id = turns.id and e.id >= first_open_enrichment()
     returning e.id, e.lane, turns.n, nextval('outbox_ids') as command
   ), commands as (
     insert into outbox (id, topic, payload, created_at)

@@ -11,7 +11,10 @@ create or replace function await_account(work bigint, token bigint) returns void
 language plpgsql security definer set search_path from current as $$
 begin
   perform from credit_accounts a
-  where a.organization_id = (select e.organization_id from enrichments e where e.id = work and e.lease_token = token)
+  where a.organization_id = (
+    select e.organization_id from enrichments e
+    where e.id = work and e.id >= first_open_enrichment() and e.lease_token = token
+  )
   for no key update;
 end $$;
 

@@ -27,7 +27,7 @@ begin
     count(*) filter (where e.error_code = 'cancelled'),
     sum(e.credits_cost)
   from unnest(ended) as own (id)
-  join enrichments e on e.id = own.id and e.id between least_id and greatest_id
+  join enrichments e on e.id = own.id and e.id between least_id and greatest_id and e.id >= first_open_enrichment()
   where e.type <> 'render_prospect'
   group by 1, 2, 3
   order by 1, 2, 3

@@ -16,7 +16,7 @@ begin
   for work in
     select (e.input ->> 'prospect_id')::bigint as prospect, e.status, e.completed_at, e.error_code, e.error_message
     from unnest(ended) as own (id)
-    join enrichments e on e.id = own.id and e.id between least_id and greatest_id
+    join enrichments e on e.id = own.id and e.id between least_id and greatest_id and e.id >= first_open_enrichment()
     order by e.id
   loop
     if work.status = 'completed' then

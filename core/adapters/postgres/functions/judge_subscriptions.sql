@@ -95,12 +95,12 @@ language sql as $$
   ), unwanted as (
     select d.id from deliveries d
     join changed c on d.subscription_id = c.id and not c.enabled
-    where d.status = 'pending'
+    where d.status = 'pending' and d.id >= first_open_delivery()
     order by d.id
     limit 10000
     for no key update of d skip locked
   )
   update deliveries d set status = 'cancelled', next_attempt_at = null, ended_at = judged_at, lease_token = null
   from unwanted u
-  where d.id = u.id
+  where d.id = u.id and d.id >= first_open_delivery()
 $$;

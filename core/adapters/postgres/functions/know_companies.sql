@@ -23,8 +23,9 @@ begin
       e.organization_id, e.input ->> 'company_id' as company_id,
       coalesce(o.headline ->> 'name', o.headline ->> 'company') as name
     from unnest(ended) as own (id)
-    join enrichments e on e.id = own.id and e.id between least_id and greatest_id
+    join enrichments e on e.id = own.id and e.id between least_id and greatest_id and e.id >= first_open_enrichment()
     join outputs o on o.enrichment_id = own.id and o.enrichment_id between least_id and greatest_id
+      and o.enrichment_id >= first_open_enrichment()
     where e.input ->> 'company_id' is not null
     order by 1, 2, e.id desc
   ), learnt as (

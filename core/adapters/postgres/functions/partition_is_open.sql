@@ -18,18 +18,13 @@ begin
   from partitions p where p.family = of_family and p.lower_id = from_id;
   return case of_family
     when 'enrichments' then
-      exists (
-        select from enrichments e
-        where e.id >= from_id and e.id < to_id and e.completed_at is null and e.original_id is null
-      ) or exists (
-        select from enrichments e
-        where e.id >= from_id and e.id < to_id and e.completed_at is null and e.original_id is not null
-      ) or exists (select from batches b where b.completed_at is null and b.created_at <= ended_at)
-    when 'deliveries' then
-      exists (select from deliveries d where d.id >= from_id and d.id < to_id and d.status = 'pending')
+      partition_has_open_rows(of_family, from_id, to_id)
+      or exists (select from batches b where b.completed_at is null and b.created_at <= ended_at)
+    when 'deliveries' then partition_has_open_rows(of_family, from_id, to_id)
     when 'credit_transfers' then
       exists (
         select from enrichments e where e.completed_at is null and e.original_id is null and e.created_at <= ended_at
+          and e.id >= first_open_enrichment()
       )
   end;
 end $$;

@@ -50,7 +50,7 @@ begin
         ended_at timestamptz, skipped integer, refused_at timestamptz[], started_at timestamptz, milliseconds integer,
         answer_status smallint, failure text, problem text, excerpt text
       )
-      join deliveries d on d.id = g.id and d.lease_token = g.lease_token
+      join deliveries d on d.id = g.id and d.id >= first_open_delivery() and d.lease_token = g.lease_token
       order by d.id
       for no key update of d
     ), tried as (
@@ -60,7 +60,7 @@ begin
         ended_at = case when h.moved then null else h.ended_at end, attempts = h.ended, lease_token = null,
         refused_at = case when h.refused_at is null then d.refused_at else d.refused_at || h.refused_at end
       from held h
-      where d.id = h.id
+      where d.id = h.id and d.id >= first_open_delivery()
     ), logged as (
       insert into delivery_attempts (
         delivery_id, number, started_at, milliseconds, status, failure, problem, excerpt

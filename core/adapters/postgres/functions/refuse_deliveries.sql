@@ -34,7 +34,7 @@ begin
       select delivery_receiver(d.subscription_id, d.organization_id, d.url) as receiver,
         delivery_origin(d.subscription_id, d.organization_id, d.url) as origin
     ) t
-    where d.status = 'pending' and d.next_attempt_at <= refused_now
+    where d.status = 'pending' and d.next_attempt_at <= refused_now and d.id >= first_open_delivery()
       and (t.receiver = any (receivers) or t.origin = any (receivers))
     order by d.next_attempt_at
     limit most
@@ -68,7 +68,7 @@ begin
       receiver text, attempts integer, and_more boolean, refused_at timestamptz[], next_attempt_at timestamptz,
       counts boolean
     ) on p.receiver in (t.receiver, t.origin) and (p.attempts = d.attempts or (p.and_more and d.attempts > p.attempts))
-    where d.id in (select own.id from unnest(due) as own (id)) and d.status = 'pending' and d.next_attempt_at <= refused_now
+    where d.id in (select own.id from unnest(due) as own (id)) and d.id >= first_open_delivery() and d.status = 'pending' and d.next_attempt_at <= refused_now
       and (p.next_attempt_at is not null or d.subscription_id is null or d.subscription_id = any (ending))
     order by d.id
     for no key update of d skip locked
@@ -78,7 +78,7 @@ begin
       next_attempt_at = h.next_attempt_at, ended_at = case when h.next_attempt_at is null then refused_now end,
       attempts = d.attempts + cardinality(h.refused_at), refused_at = d.refused_at || h.refused_at, lease_token = null
     from held h
-    where d.id = h.id
+    where d.id = h.id and d.id >= first_open_delivery()
     returning d.scope, d.subscription_id, d.url,
       h.counts and h.next_attempt_at is null and d.prospect_event_id is not null as exhausts
   )

@@ -16,7 +16,7 @@ begin
   for share in
     select e.organization_id, sum(e.credits_reserved) as reserved, sum(i.cost) as cost
     from unnest(items) i
-    join enrichments e on e.id = i.id and e.id between least_id and greatest_id
+    join enrichments e on e.id = i.id and e.id between least_id and greatest_id and e.id >= first_open_enrichment()
     group by e.organization_id
     order by e.organization_id
   loop
@@ -30,7 +30,7 @@ begin
   insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
   select e.organization_id, e.id, leg.kind::credit_transfer_kind, 'reserved', leg.credit::credit_account, leg.amount, settled_at
   from unnest(items) i
-  join enrichments e on e.id = i.id and e.id between least_id and greatest_id
+  join enrichments e on e.id = i.id and e.id between least_id and greatest_id and e.id >= first_open_enrichment()
   cross join lateral (
     values ('settle', 'spent', i.cost), ('release', 'available', e.credits_reserved - i.cost)
   ) as leg (kind, credit, amount)

@@ -53,6 +53,7 @@ begin
     select e.id, e.lease_token, e.type from enrichments e
     join unnest(asked) a on a.id = e.id and a.lease_token = e.lease_token
     where e.status in ('pending', 'queued', 'processing', 'waiting') and e.id between least_id and greatest_id
+      and e.id >= first_open_enrichment()
     order by e.id
     for no key update of e
   ) held
@@ -73,6 +74,7 @@ begin
   from (
     select e.id, e.original_id from enrichments e
     where e.original_id = any(ended) and e.completed_at is null and e.status in ('pending', 'queued')
+      and e.id >= first_open_enrichment()
     order by e.id
     for no key update
   ) r;
@@ -83,14 +85,14 @@ begin
     set status = i.status, completed_at = settled_at, credits_cost = i.cost, error_code = i.error_code,
       error_message = i.error_message, lease_token = null, lease_until = null, worker = null
     from unnest(items) i
-    where e.id = i.id and e.id between least_id and greatest_id
+    where e.id = i.id and e.id between least_id and greatest_id and e.id >= first_open_enrichment()
     returning e.id, i.lease_token, e.batch_id, e.organization_id, e.status, e.callback_url
   ), duplicates as (
     update enrichments e
     set status = i.status, completed_at = settled_at, error_code = i.error_code, error_message = i.error_message
     from unnest(repeating, repeated) as own (id, original_id)
     join unnest(items) i on i.id = own.original_id
-    where e.id = own.id and e.id between least_repeating and greatest_repeating
+    where e.id = own.id and e.id between least_repeating and greatest_repeating and e.id >= first_open_enrichment()
     returning e.id, e.original_id, e.batch_id, e.organization_id, e.status, e.callback_url
   ), announced as (
     insert into deliveries (organization_id, scope, event, enrichment_id, url, created_at, next_attempt_at)

@@ -19,7 +19,9 @@ begin
   insert into mirror_records (key, read_at, record, explained_by, explained_at)
   select distinct on (entry.key)
     entry.key, settled_at, entry.record::json,
-    (select p.enrichment_id from provenances p where p.enrichment_id = i.id), settled_at
+    (
+      select p.enrichment_id from provenances p where p.enrichment_id = i.id and p.enrichment_id >= first_open_enrichment()
+    ), settled_at
   from unnest(items) i
   cross join lateral json_to_recordset(i.mirror -> 'records') as entry (key text, record text)
   where i.mirror is not null

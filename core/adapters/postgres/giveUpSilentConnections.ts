@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
+import { withoutQueryTimers } from './withoutQueryTimers.ts';
 
 /**
  * Breaks connections that say nothing for this long while a caller holds them: its query fails, and the pool opens
@@ -23,10 +24,4 @@ export function giveUpSilentConnections(pool: pg.Pool, milliseconds: number): vo
       withoutQueryTimers(client);
     }
   });
-}
-
-/** The driver takes "none" for "the default", which is for the other pool. */
-function withoutQueryTimers(client: pg.Client): void {
-  const { connectionParameters } = client as unknown as { connectionParameters: { query_timeout: number | false } };
-  connectionParameters.query_timeout = false;
 }

@@ -4,6 +4,7 @@ import type { PartitionFamily } from '#domain/partition';
 import type { PartitionOutcome } from '#ports/partitions';
 import { noteRemovedRecords } from './noteRemovedRecords.ts';
 import { statement } from './statement.ts';
+import { withoutQueryTimers } from './withoutQueryTimers.ts';
 
 /**
  * How long a detachment waits that holds nobody up: until the transactions have ended that had begun on the table before,
@@ -12,6 +13,8 @@ import { statement } from './statement.ts';
 const PATIENCE_MILLISECONDS = 60_000;
 /** How long one waits behind which all work on the table waits. */
 const EXCLUSIVE_MILLISECONDS = 50;
+/** Of any statement. Nobody waits for them: the transfers of a year are summed in a minute, and more on a busy disk. */
+const STATEMENT_MILLISECONDS = 1_800_000;
 
 const tableRow = z.object({
   table: z.string(),
@@ -166,7 +169,14 @@ async function withClient<Result>(
   connectionString: string,
   run: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString, application_name: 'enrich partitions' });
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'enrich partitions',
+    statement_timeout: STATEMENT_MILLISECONDS,
+    // With the driver's limit a detachment would end as a failure before its patience does, and go on in Postgres.
+    keepAlive: true,
+  });
+  withoutQueryTimers(client);
   // A connection that breaks between two statements fails the next one; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();

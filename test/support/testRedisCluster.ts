@@ -5,15 +5,18 @@ import { planRedis } from '../../scripts/deps/redis.ts';
 import { eventually } from './eventually.ts';
 import { makeTestFolder, removeTestFolder } from './testFolders.ts';
 
-/** Half of the slots each: every second key is on the node that was not asked first. */
+/** A third of the slots each: most keys are on a node that was not asked first. */
 const SLOT_RANGES = [
-  [0, 8_191],
-  [8_192, 16_383],
+  [0, 5_460],
+  [5_461, 10_922],
+  [10_923, 16_383],
 ] as const;
 
-/** A Redis cluster of two nodes, on ports and in directories of its own. */
+/** A Redis cluster of three masters, on ports and in directories of its own. */
 export interface TestRedisCluster {
   readonly url: string;
+  /** Of each master. */
+  readonly ports: readonly number[];
   connect(): Promise<RedisClient>;
   stop(): Promise<void>;
 }
@@ -21,8 +24,10 @@ export interface TestRedisCluster {
 export async function startTestRedisCluster(): Promise<TestRedisCluster> {
   const nodes = await Promise.all(SLOT_RANGES.map(([first, last]) => startNode(first, last)));
   const url = `redis+cluster://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}`;
-  const [one, other] = nodes;
-  await one?.client.call('CLUSTER', 'MEET', '127.0.0.1', String(other?.port), String(other?.busPort));
+  const [first, ...others] = nodes;
+  for (const { port, busPort } of others) {
+    await first?.client.call('CLUSTER', 'MEET', '127.0.0.1', String(port), String(busPort));
+  }
   await Promise.all(
     nodes.map(({ client }) =>
       eventually('the nodes know each other', async () =>
@@ -33,6 +38,7 @@ export async function startTestRedisCluster(): Promise<TestRedisCluster> {
   nodes.forEach(({ client }) => client.disconnect());
   return {
     url,
+    ports: nodes.map(({ port }) => port),
     connect: () => connected(url),
     stop: async () => {
       await Promise.all(nodes.map(({ directory }) => removeTestFolder(directory)));

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { DELIVERY_SCOPES, DELIVERY_STATUSES } from '#domain/delivery';
 import type { DeliveryFilter, LoggedDelivery } from '#ports/deliveryLog';
 import type { PageRequest } from '#ports/enrichmentReader';
-import { idsOfTime, rangeRow } from './idsOfTime.ts';
 import { narrowedIds, type NarrowedList } from './narrowedIds.ts';
-import { type Narrowing, narrowedPage } from './narrowedPage.ts';
+import { narrowedPage } from './narrowedPage.ts';
 import { newestIds } from './newestIds.ts';
+import { placeOfPage, placeRow } from './placeOfPage.ts';
 import { rowsOfPage } from './rowsOfPage.ts';
 import { statement } from './statement.ts';
 
@@ -39,34 +39,47 @@ export const DELIVERY_TABLES = sql.fragment`
   deliveries d
   left join prospect_events e on e.id = d.prospect_event_id`;
 
-/** By deliveries_listed and deliveries_due. What else a list may be narrowed by is looked for in what these find. */
+/** By deliveries_listed and deliveries_due. */
 const LIST: NarrowedList = {
   table: 'deliveries',
   kind: 'event',
   status: 'delivery_status',
   indexes: ["l.status <> 'pending'"],
   apart: { status: 'pending', condition: 'true' },
-  others: `($9::text is null or l.scope::text = $9) and ($10::text is null or starts_with(l.url, $10))
-    and ($11::bigint is null or l.campaign_id = $11) and ($12::bigint is null or l.subscription_id = $12)`,
+};
+
+/**
+ * What else a list may be narrowed by is looked for in what these find. It has statements of its own, since it is not in the indexes:
+ * a row that is not asked for any of it would be read all the same.
+ */
+const NARROWED_FURTHER: NarrowedList = {
+  ...LIST,
+  others: `($8::text is null or l.scope::text = $8) and ($9::text is null or starts_with(l.url, $9))
+    and ($10::bigint is null or l.campaign_id = $10) and ($11::bigint is null or l.subscription_id = $11)`,
 };
 
 const pageOf = (ids: string): string => rowsOfPage(ids, DELIVERY_COLUMNS.sql, DELIVERY_TABLES.sql, 'd.id');
 
-const IDS_OF_TIME = statement('ids_of_time_of_deliveries', idsOfTime('deliveries'), rangeRow);
+const PLACE = statement('place_of_deliveries', placeOfPage('deliveries', 'deliveries'), placeRow);
 const OF_ALL = statement(
   'newest_deliveries',
   pageOf(newestIds({ table: 'deliveries', columns: { organization_id: '$1' }, condition: 'true' })),
   deliveryRow,
 );
 const NARROWED = statement('newest_deliveries_narrowed', pageOf(narrowedIds(LIST, null)), deliveryRow);
-const OF_EVENT = statement('newest_deliveries_of_event', pageOf(narrowedIds(LIST, '$13')), deliveryRow);
-const STATEMENTS = {
-  family: 'deliveries',
-  idsOfTime: IDS_OF_TIME,
-  ofAll: OF_ALL,
-  narrowed: NARROWED,
-  ofKind: OF_EVENT,
-} as const;
+const OF_EVENT = statement('newest_deliveries_of_event', pageOf(narrowedIds(LIST, '$8')), deliveryRow);
+const FURTHER = statement(
+  'newest_deliveries_narrowed_further',
+  pageOf(narrowedIds(NARROWED_FURTHER, null)),
+  deliveryRow,
+);
+const FURTHER_OF_EVENT = statement(
+  'newest_deliveries_of_event_narrowed_further',
+  pageOf(narrowedIds(NARROWED_FURTHER, '$12')),
+  deliveryRow,
+);
+const STATEMENTS = { place: PLACE, ofAll: OF_ALL, narrowed: NARROWED, ofKind: OF_EVENT };
+const FURTHER_STATEMENTS = { ...STATEMENTS, narrowed: FURTHER, ofKind: FURTHER_OF_EVENT };
 
 /** What a list may be narrowed by; what tells of one enrichment or batch is one delivery, and found by it. */
 export type DeliveryListFilter = Omit<DeliveryFilter, 'batchId' | 'enrichmentId'>;
@@ -78,13 +91,13 @@ export function deliveryList(
   filter: DeliveryListFilter,
   page: PageRequest,
 ): Promise<readonly LoggedDelivery[]> {
-  return narrowedPage(hot, STATEMENTS, organizationId, narrowingOf(filter), page);
-}
-
-function narrowingOf(filter: DeliveryListFilter): Narrowing | null {
+  if (Object.keys(filter).length === 0) {
+    return narrowedPage(hot, STATEMENTS, organizationId, null, page);
+  }
   const { status, event, scope, url, campaignId, subscriptionId } = filter;
-  const statuses = status === undefined ? DELIVERY_STATUSES : [status];
-  return Object.keys(filter).length === 0
-    ? null
-    : { time: filter, statuses: [statuses], others: [scope, url, campaignId, subscriptionId], kind: event };
+  const others = [scope, url, campaignId, subscriptionId];
+  const narrowing = { time: filter, statuses: [status === undefined ? DELIVERY_STATUSES : [status]], kind: event };
+  return others.every((other) => other === undefined)
+    ? narrowedPage(hot, STATEMENTS, organizationId, narrowing, page)
+    : narrowedPage(hot, FURTHER_STATEMENTS, organizationId, { ...narrowing, others }, page);
 }

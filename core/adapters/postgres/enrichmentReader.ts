@@ -6,10 +6,10 @@ import type { Enrichment, EnrichmentFilter, EnrichmentReader } from '#ports/enri
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
 import { ENRICHMENT_COLUMNS, ENRICHMENT_TABLES, enrichmentRow, LISTED_COLUMNS, listedRow } from './enrichmentRow.ts';
-import { idsOfTime, rangeRow } from './idsOfTime.ts';
 import { narrowedIds, type NarrowedList } from './narrowedIds.ts';
 import { type Narrowing, narrowedPage } from './narrowedPage.ts';
 import { newestIds } from './newestIds.ts';
+import { placeOfPage, placeRow } from './placeOfPage.ts';
 import { query } from './query.ts';
 import { rowsOfPage } from './rowsOfPage.ts';
 import { statement } from './statement.ts';
@@ -47,11 +47,7 @@ const LIST: NarrowedList = {
   apart: { status: 'processing', condition: "l.type <> 'render_prospect'" },
 };
 
-const IDS_OF_TIME = statement(
-  'ids_of_time_of_enrichments',
-  idsOfTime('enrichments', "type <> 'render_prospect'"),
-  rangeRow,
-);
+const PLACE = statement('place_of_enrichments', placeOfPage('enrichments', 'enrichments'), placeRow);
 
 const IDS = {
   ofAll: newestIds({
@@ -60,7 +56,7 @@ const IDS = {
     condition: "l.type <> 'render_prospect'",
   }),
   narrowed: narrowedIds(LIST, null),
-  ofKind: narrowedIds(LIST, '$10'),
+  ofKind: narrowedIds(LIST, '$9'),
 };
 
 const pageOf = (columns: string, ids: string): string => rowsOfPage(ids, columns, ENRICHMENT_TABLES.sql, 'e.id');
@@ -69,8 +65,7 @@ const NEWEST_OF_ALL = statement('newest', pageOf(ENRICHMENT_COLUMNS.sql, IDS.ofA
 const NEWEST_NARROWED = statement('newest_narrowed', pageOf(ENRICHMENT_COLUMNS.sql, IDS.narrowed), enrichmentRow);
 const NEWEST_OF_TYPE = statement('newest_of_type', pageOf(ENRICHMENT_COLUMNS.sql, IDS.ofKind), enrichmentRow);
 const NEWEST = {
-  family: 'enrichments',
-  idsOfTime: IDS_OF_TIME,
+  place: PLACE,
   ofAll: NEWEST_OF_ALL,
   narrowed: NEWEST_NARROWED,
   ofKind: NEWEST_OF_TYPE,
@@ -80,8 +75,7 @@ const NEWEST_LISTED_OF_ALL = statement('newest_listed', pageOf(LISTED_COLUMNS.sq
 const NEWEST_LISTED_NARROWED = statement('newest_listed_narrowed', pageOf(LISTED_COLUMNS.sql, IDS.narrowed), listedRow);
 const NEWEST_LISTED_OF_TYPE = statement('newest_listed_of_type', pageOf(LISTED_COLUMNS.sql, IDS.ofKind), listedRow);
 const NEWEST_LISTED = {
-  family: 'enrichments',
-  idsOfTime: IDS_OF_TIME,
+  place: PLACE,
   ofAll: NEWEST_LISTED_OF_ALL,
   narrowed: NEWEST_LISTED_NARROWED,
   ofKind: NEWEST_LISTED_OF_TYPE,

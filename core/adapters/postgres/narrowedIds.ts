@@ -1,4 +1,4 @@
-import { newestIds, PAGE_ROWS, RECENT } from './newestIds.ts';
+import { newestIds, PAGE_ROWS, WITHIN_IDS } from './newestIds.ts';
 
 /**
  * A list with indexes of (organization_id, status, kind, id) include (created_at), which are all that is read to find a page:
@@ -19,23 +19,22 @@ export interface NarrowedList {
 }
 
 /** The first parameter behind those that say where the page is. */
-const STATUSES = 8;
+const STATUSES = 7;
 
 /**
  * The time of a filter, whose ids are known, and what else is asked for. In a form whose share of rows Postgres does not guess:
  * where it takes a month for a handful of rows, it reads and sorts them all.
  */
 function unguessed({ others = 'true' }: NarrowedList): string {
-  return `coalesce(l.created_at > $6::timestamptz and l.created_at < $7::timestamptz and ${others}, false)`;
+  return `coalesce(l.created_at > $5::timestamptz and l.created_at < $6::timestamptz and ${others}, false)`;
 }
 
 /**
  * The ids of a page of a narrowed list and some older ones, in no order: a query to be used as a table.
  *
  * @param kind the parameter with the kind; null where none is asked for
- * @param $1 organization @param $3 first id @param $4 id that all are below @param $5 family of
- * which only the newest partition is asked for, or null @param $6 created after this instant @param $7 and before this
- * @param $8 states that are looked for in the first index, and so on for each
+ * @param $1 organization @param $3 first id @param $4 id that all are below @param $5 created after this instant
+ * @param $6 and before this @param $7 states that are looked for in the first index, and so on for each
  */
 export function narrowedIds(list: NarrowedList, kind: string | null): string {
   const parts = list.indexes.map((condition, index) => inIndex(list, condition, `$${STATUSES + index}`, kind));
@@ -63,7 +62,7 @@ function allKinds({ table, kind }: NarrowedList, condition: string, asked: strin
   const next = (place: string): string => `
     cross join lateral (
       select l.${kind} as kind from ${table} l
-      where l.organization_id = $1 and ${condition} and ${place} and l.id >= ${RECENT}
+      where l.organization_id = $1 and ${condition} and ${place} and ${WITHIN_IDS}
       order by l.${kind}
       limit 1
     ) next`;
@@ -81,7 +80,7 @@ function withoutIndex(list: NarrowedList, kind: string | null): readonly string[
         `
         select l.id from ${table} l
         where '${apart.status}' = any ($${STATUSES}::text[]) and l.status = '${apart.status}' and ${apart.condition}
-          and l.organization_id = $1 and l.id >= $3 and l.id < $4 and l.id >= ${RECENT} and ${unguessed(list)}
+          and l.organization_id = $1 and ${WITHIN_IDS} and ${unguessed(list)}
           ${kind === null ? '' : `and l.${column} = ${kind}`}
         order by l.id desc
         limit ${PAGE_ROWS}`,

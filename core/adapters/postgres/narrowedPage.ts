@@ -1,14 +1,12 @@
 import type pg from 'pg';
-import type { PartitionFamily } from '#domain/partition';
 import type { PageRequest } from '#ports/enrichmentReader';
-import { type IdRange, placeOfPage, type TimeFilter } from './idsOfTime.ts';
+import { PAGE_ROWS } from './newestIds.ts';
+import type { PlaceOfPage } from './placeOfPage.ts';
 import type { Statement } from './statement.ts';
 
-/** The statements of a list: each takes what `newestIds` and `narrowedIds` take. */
+/** The statements of a list: its place, and what takes what `newestIds` and `narrowedIds` take. */
 export interface ListStatements<Row> {
-  /** Null where the table has no partitions. */
-  readonly family: PartitionFamily | null;
-  readonly idsOfTime: Statement<IdRange>;
+  readonly place: Statement<PlaceOfPage>;
   readonly ofAll: Statement<Row>;
   readonly narrowed: Statement<Row>;
   /** The last parameter is the kind. */
@@ -16,7 +14,7 @@ export interface ListStatements<Row> {
 }
 
 export interface Narrowing {
-  readonly time: TimeFilter;
+  readonly time: { readonly createdAfter?: Date; readonly createdBefore?: Date };
   /** By index of the list. */
   readonly statuses: readonly (readonly string[])[];
   /** Further parameters of the list. */
@@ -24,25 +22,33 @@ export interface Narrowing {
   readonly kind: string | undefined;
 }
 
-/** A page of a list, narrowed or not, the newest first. Older partitions are asked only where the newest does not fill it. */
+/**
+ * A page of a list, narrowed or not, the newest first. Older partitions are asked only for what the newest does not fill.
+ *
+ * @throws RangeError where the limit is above PAGE_ROWS
+ */
 export async function narrowedPage<Row>(
   hot: pg.Pool,
-  { family, idsOfTime, ofAll, narrowed, ofKind }: ListStatements<Row>,
+  { place, ofAll, narrowed, ofKind }: ListStatements<Row>,
   organizationId: number,
   narrowing: Narrowing | null,
-  page: PageRequest,
+  { beforeId, limit }: PageRequest,
 ): Promise<readonly Row[]> {
-  const { fromId, belowId } = await placeOfPage(hot, idsOfTime, organizationId, narrowing?.time ?? {}, page);
-  const place = (within: PartitionFamily | null) => [organizationId, page.limit, fromId, belowId, within];
-  const ask = (within: PartitionFamily | null): Promise<readonly Row[]> => {
+  if (limit > PAGE_ROWS) {
+    throw new RangeError(`A page has at most ${PAGE_ROWS} rows`);
+  }
+  const { createdAfter, createdBefore } = narrowing?.time ?? {};
+  const { fromId, belowId, recentId } = await place.one(hot, [createdAfter, createdBefore, beforeId]);
+  const ask = (count: number, from: number, below: number): Promise<readonly Row[]> => {
+    const values = [organizationId, count, from, below];
     if (narrowing === null) {
-      return ofAll.many(hot, place(within));
+      return ofAll.many(hot, values);
     }
-    const { time, statuses, others = [], kind } = narrowing;
-    const values = [...place(within), time.createdAfter ?? '-infinity', time.createdBefore ?? 'infinity'];
-    const all = [...values, ...statuses, ...others];
+    const { statuses, others = [], kind } = narrowing;
+    const all = [...values, createdAfter ?? '-infinity', createdBefore ?? 'infinity', ...statuses, ...others];
     return kind === undefined ? narrowed.many(hot, all) : ofKind.many(hot, [...all, kind]);
   };
-  const recent = family === null ? [] : await ask(family);
-  return recent.length < page.limit ? ask(null) : recent;
+  const recent = await ask(limit, Math.max(fromId, recentId), belowId);
+  const missing = limit - recent.length;
+  return missing === 0 || recentId <= fromId ? recent : [...recent, ...(await ask(missing, fromId, recentId))];
 }

@@ -9,8 +9,8 @@ export interface Stretch {
   readonly condition: string;
 }
 
-/** An id above all others; a cursor may hold any number up to this. */
-export const LAST_ID = '9223372036854775807';
+/** An id above all others, which a cursor may hold as well. */
+export const LAST_ID = Number.MAX_SAFE_INTEGER;
 
 /**
  * The longest page, and the row behind it that tells whether there is another. Written into the statements: a limit that
@@ -18,23 +18,27 @@ export const LAST_ID = '9223372036854775807';
  */
 export const PAGE_ROWS = LIST_LIMIT_MAX + 1;
 
+/** Postgres takes this many bounds for 0.96 of all rows (`scalararraysel`), and a single one for a third. */
+const BOUNDS = 8;
+
 /**
- * Where the partition of the newest ids begins, if only these are asked for: an ordered look into each partition begins in all of
- * them, and most pages are filled by the newest (ADR 47).
+ * Leaves out the partitions that have none of the ids. Said as `id >= $3 and id < $4`, Postgres takes it for 1 row in 200, which it
+ * would rather find by any other index and sort; the same bound several times it takes for hardly any bound at all.
  *
- * @param $4 id that all are below @param $5 family; null: everywhere
+ * @param $3 first id @param $4 id that all are below
  */
-export const RECENT = `(
-  select coalesce(max(p.lower_id), 0) from partitions p
-  where p.family = $5::text and p.opened_at is not null and p.lower_id < $4::bigint
-)`;
+export const WITHIN_IDS = `l.id >= any (array[${bounds('$3')}]) and l.id < any (array[${bounds('$4')}])`;
+
+function bounds(parameter: string): string {
+  return new Array<string>(BOUNDS).fill(`${parameter}::bigint`).join(', ');
+}
 
 /**
  * The newest ids of a stretch of an index. Its ends and its order are said in whole rows of the index: said of single columns,
  * Postgres may take it for cheaper to walk the primary key until it has as many rows as are asked for, and where they lie
  * behind millions of others it walks for seconds.
  *
- * @param $3 first id @param $4 id that all are below @param $5 family of which only the newest partition is asked for, or null
+ * @param $3 first id @param $4 id that all are below
  * @returns at most PAGE_ROWS
  */
 export function newestIds({ table, columns, condition }: Stretch): string {
@@ -43,7 +47,7 @@ export function newestIds({ table, columns, condition }: Stretch): string {
   return `
     select l.id from ${table} l
     where (${names.join(', ')}) >= (${place('$3::bigint')}) and (${names.join(', ')}) < (${place('$4::bigint')})
-      and l.id >= ${RECENT} and ${condition}
+      and ${WITHIN_IDS} and ${condition}
     order by ${names.map((name) => `${name} desc`).join(', ')}
     limit ${PAGE_ROWS}`;
 }

@@ -4,9 +4,10 @@ import pg from 'pg';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { type Database, openDatabase } from '#adapters/postgres/database';
 import { PAGE_ROWS } from '#adapters/postgres/newestIds';
+import { NEAR_ENOUGH } from '#adapters/postgres/placeOfPage';
 import { SHOWN_STATUSES, storedStatuses } from '#domain/lifecycle';
 import type { EnrichmentFilter, PageRequest } from '#ports/enrichmentReader';
-import { explain, recordStatements, rowsVisited } from '../../support/explainedQueries.ts';
+import { explain, recordStatements, rowsVisited, tableRowsVisited } from '../../support/explainedQueries.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const ROWS = 100_000;
@@ -19,8 +20,10 @@ const TYPES = ['get_company', 'verify_email', 'search_companies', 'get_publicati
 /** Most, a tenth, every second row before July, and some. */
 const ORGANIZATIONS = [1, 2, 3, 4] as const;
 const STORED_STATUSES = 6;
-/** Beside a page of each state and type: the leaps from type to type, the ids of times, and the rows of a short time. */
-const MORE_ROWS = 300;
+/** Beside a page of each state and type: the leaps from type to type, the place of the page, and the rows around it. */
+const MORE_ROWS = 2 * NEAR_ENOUGH + 100;
+/** Beside a row and its output: what is being worked on, the partitions, and those by which ids of times are found. */
+const MORE_TABLE_ROWS = ROWS / 503 + 100;
 
 /** In the order of their ids but for half a minute; those that have not ended are old ones and new ones. */
 const FILL = `
@@ -95,6 +98,11 @@ beforeAll(async () => {
     await client.query(
       `create table enrichments_${lower} partition of enrichments for values from (${lower}) to (${lower + PARTITION_IDS})`,
     );
+    await client.query("insert into partitions values ('enrichments', $1, $2, $3)", [
+      lower,
+      lower + PARTITION_IDS,
+      new Date(BEGIN + (lower / PARTITION_IDS) * PARTITION_ROWS * SECONDS_BETWEEN * 1_000),
+    ]);
   }
   await client.query(FILL);
   await client.query('vacuum analyze enrichments');
@@ -136,14 +144,17 @@ describe('a list of enrichments among 100,000 in two partitions', () => {
         asked.length = 0;
         const listed = await reader.listed(organizationId, filter, page);
         expect(listed.map(({ id }) => id)).toEqual(await plainly(organizationId, filter, page));
-        const visited = await asked.reduce<Promise<number>>(
-          async (sum, one) => (await sum) + rowsVisited(await explain(client, one)),
-          Promise.resolve(0),
-        );
+        let [visited, ofTables] = [0, 0];
+        for (const one of asked) {
+          const plan = await explain(client, one);
+          visited += rowsVisited(plan);
+          ofTables += tableRowsVisited(plan);
+        }
         const statuses = filter.status === undefined ? STORED_STATUSES : storedStatuses(filter.status).length;
         const parts = statuses * (filter.type === undefined ? TYPES.length - 1 : 1);
         const most = (parts + TYPES.length) * PAGE_ROWS + MORE_ROWS;
         expect(visited).toBeLessThanOrEqual(most);
+        expect(ofTables).toBeLessThanOrEqual(2 * page.limit + MORE_TABLE_ROWS);
       }),
       { numRuns: 150 },
     );

@@ -31,7 +31,7 @@ export function placeOfPage(table: string, family: PartitionFamily | null): stri
       select asked.side, asked.instant, begin.id, coalesce(
         (
           select id + 1 from ${table}
-          where id < (select coalesce(min(lower_id), ${LAST_ID}) from opened where opened_at > asked.instant)
+          where id < (select coalesce(min(lower_id), ${LAST_ID}) from opened where lower_id > begin.id)
           order by id desc
           limit 1
         ),

@@ -164,6 +164,11 @@ describe('a filtered list', () => {
   it('shows those created after and before an instant, the instant itself left out', async () => {
     const ids = await startMany(key, 1, 3);
     const instants = [hoursAgo(3), hoursAgo(2), hoursAgo(1)] as const;
+    // Ids are in the order of time, whosever they are.
+    await platform.current.foundation.database.hot.query(
+      'update enrichments set created_at = least(created_at, $2) where id < $1',
+      [ids[0], hoursAgo(4)],
+    );
     await Promise.all(
       ids.map((id, index) =>
         platform.current.foundation.database.hot.query('update enrichments set created_at = $2 where id = $1', [

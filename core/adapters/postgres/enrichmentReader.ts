@@ -18,6 +18,22 @@ import { withinIds } from './withinIds.ts';
 /** Rendering is ours, not the callers'; spelt as the index of the lists has it. */
 const IS_SHOWN = sql.fragment`e.type <> 'render_prospect'`;
 
+/**
+ * What is polled is where work may be open, most often, and no other partition is in this plan (ADR 47). The output of a
+ * duplicate may be anywhere.
+ */
+const FIND_RECENT = statement(
+  'find_recent',
+  `
+    select ${ENRICHMENT_COLUMNS.sql} from enrichments e
+    left join outputs o on o.enrichment_id = case e.status when 'completed' then e.id end
+      and o.enrichment_id between $2 and $3 and o.enrichment_id >= first_open_enrichment()
+    where e.id = any($1::bigint[]) and e.id between $2 and $3 and e.id >= first_open_enrichment()
+      and (e.original_id is null or e.status <> 'completed') and ${IS_SHOWN.sql}`,
+  enrichmentRow,
+);
+
+/** All others. */
 const FIND = statement(
   'find',
   `select ${ENRICHMENT_COLUMNS.sql} from ${ENRICHMENT_TABLES.sql}
@@ -117,8 +133,12 @@ function statusesOf({ status, isCancelled }: EnrichmentFilter): readonly (readon
 export function createEnrichmentReader({ hot, pool }: Database): EnrichmentReader {
   const finds = new Batcher<number, Enrichment | null>(
     async (ids) => {
-      const rows = await FIND.many(hot, withinIds([...new Set(ids)]));
-      const byId = new Map(rows.map((row) => [row.id, row]));
+      const recent = await FIND_RECENT.many(hot, withinIds([...new Set(ids)]));
+      const byId = new Map(recent.map((row) => [row.id, row]));
+      const others = ids.filter((id) => !byId.has(id));
+      if (others.length > 0) {
+        (await FIND.many(hot, withinIds([...new Set(others)]))).forEach((row) => byId.set(row.id, row));
+      }
       return ids.map((id) => byId.get(id) ?? null);
     },
     { maxItems: 200, maxInFlight: 4 },

@@ -210,6 +210,7 @@ describe('partitions of long ago', () => {
     await ports.ledger.renew([lease], clock.in(60));
     const mirror = { records: [{ key: 'company:n', record: 1 }], publications: [] };
     await ports.ledger.settle({ kind: 'completed', lease, output: 1, cost: 1, mirror });
+    expect(await ports.reader.find(organizationId, lease.id)).toMatchObject({ output: 1 });
     const asleep = await harness.acceptAndClaim();
     await ports.ledger.requeue({ lease: asleep, lane: harness.lane, notBefore: clock.now(), countsAttempt: true });
     await ports.maintenance.releaseDue(clock.in(1), 10);

@@ -5,6 +5,7 @@ import { migrate } from '#adapters/postgres/migrate';
 import { createPartitions } from '#adapters/postgres/partitions';
 import { redeliverAll } from '#adapters/postgres/redelivery';
 import { PARTITION_FAMILIES } from '#domain/partition';
+import type { AcceptanceOutcome } from '#ports/acceptance';
 import type { Deliveries } from '#ports/deliveries';
 import type { Partitions } from '#ports/partitions';
 import { eventually } from '../../support/eventually.ts';
@@ -22,6 +23,10 @@ const WAITING = `select pid as id from pg_stat_activity
 const DUE_AGAIN = `update deliveries set status = 'pending', next_attempt_at = $1, ended_at = null`;
 const DELIVERY = `insert into deliveries (organization_id, scope, event, url, created_at, status, ended_at)
   values ($1, 'org', 'x', 'https://example.com', now(), 'delivered', now()) returning id`;
+
+function idOf(outcome: AcceptanceOutcome): number {
+  return 'id' in outcome ? outcome.id : 0;
+}
 
 describe('statements for what is open', () => {
   let server: TestDatabase;
@@ -105,9 +110,34 @@ describe('statements for what is open', () => {
     }
     const mirror = { records: [], publications: [] };
     const settled = await ports.ledger.settle({ kind: 'completed', lease, output: 1, cost: 2, mirror });
-    expect(settled).toEqual({ kind: 'settled', finished: [original, 'id' in duplicate ? duplicate.id : 0] });
+    expect(settled).toEqual({ kind: 'settled', finished: [original, idOf(duplicate)] });
     expect(await ports.credits.balance(harness.organizationId)).toMatchObject({ reserved: 0 });
     expect(await pass()).toEqual([NEXT, NEXT]);
+  });
+
+  test('leave nothing out of what callers ask for: what has ended long ago, and what repeats it', async () => {
+    const original = await harness.acceptAndClaim({ subject: 'told' });
+    const failed = await harness.acceptAndClaim({ subject: 'failed' });
+    const mirror = { records: [], publications: [] };
+    await ports.ledger.settle({ kind: 'completed', lease: original, output: { told: 1 }, cost: 2, mirror });
+    await ports.ledger.settle({ kind: 'failed', lease: failed, code: 'company_not_found', message: 'No such company' });
+    await roll();
+    const repeated = await harness.accept({ subject: 'told' });
+    const repeatedFailure = await harness.accept({ subject: 'failed' });
+    expect(await pass()).toEqual([NEXT, NEXT]);
+    const found = await Promise.all(
+      [original.id, failed.id, idOf(repeated), idOf(repeatedFailure), await harness.acceptNew()].map((id) =>
+        ports.reader.find(harness.organizationId, id),
+      ),
+    );
+    expect(found).toMatchObject([
+      { status: 'completed', output: { told: 1 }, outputExpiredAt: null },
+      { status: 'failed', errorCode: 'company_not_found' },
+      { status: 'completed', output: { told: 1 }, outputExpiredAt: null },
+      { status: 'failed', errorCode: 'company_not_found', errorMessage: 'No such company' },
+      { status: 'queued', output: null },
+    ]);
+    expect(await ports.reader.find(harness.organizationId, NEXT + 1_000)).toBeNull();
   });
 
   test('find work again that is tried again, asleep or left by its worker', async () => {
@@ -131,7 +161,7 @@ describe('statements for what is open', () => {
     expect(await pass()).toEqual([0, NEXT]);
     await ports.cancellation.cancel(harness.organizationId, original, 2, clock.now());
     expect(await pass()).toEqual([NEXT, NEXT]);
-    expect(await claimed()).toEqual(['id' in heir ? heir.id : 0]);
+    expect(await claimed()).toEqual([idOf(heir)]);
   });
 
   test('find a delivery of long ago as soon as it is due again', async () => {

@@ -79,7 +79,7 @@ export async function withAdminTools<Result>(
       credits: createCreditLedger(database),
       keyedCredits: createKeyedWrites(database, {
         idempotencySeconds: config.ENRICH_IDEMPOTENCY_TTL,
-        storesOn: (queries) => ({ credits: createCreditLedger(queries) }),
+        storesOn: (queries) => ({ credits: createCreditLedger({ ...database, ...queries }) }),
       }),
       members: createMembers(database),
       passwordLinks: createPasswordLinks(database),

@@ -7,6 +7,7 @@ import type { PageRequest } from '#ports/enrichmentReader';
 import { auditCredits } from './auditCredits.ts';
 import { recordAudit } from './auditLog.ts';
 import { creditStatement } from './creditStatement.ts';
+import type { Database } from './database.ts';
 import type { Queries } from './queries.ts';
 import { noRow, query } from './query.ts';
 import { transaction } from './transaction.ts';
@@ -89,7 +90,7 @@ const addAvailable = query(
   1,
 );
 
-export function createCreditLedger(database: Queries): CreditLedger {
+export function createCreditLedger(database: Queries & Pick<Database, 'connectionString'>): CreditLedger {
   const { pool } = database;
   return {
     balance: (organizationId) => pool.one(balanceOf(organizationId)),

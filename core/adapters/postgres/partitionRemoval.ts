@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { PartitionFamily } from '#domain/partition';
 import type { PartitionOutcome } from '#ports/partitions';
 import { noteRemovedRecords } from './noteRemovedRecords.ts';
+import { patiently } from './patiently.ts';
 import { statement } from './statement.ts';
-import { withoutQueryTimers } from './withoutQueryTimers.ts';
 
 /**
  * How long a detachment waits that holds nobody up: until the transactions have ended that had begun on the table before,
@@ -13,8 +13,6 @@ import { withoutQueryTimers } from './withoutQueryTimers.ts';
 const PATIENCE_MILLISECONDS = 60_000;
 /** How long one waits behind which all work on the table waits. */
 const EXCLUSIVE_MILLISECONDS = 50;
-/** Of any statement. Nobody waits for them: the transfers of a year are summed in a minute, and more on a busy disk. */
-const STATEMENT_MILLISECONDS = 1_800_000;
 
 const tableRow = z.object({
   table: z.string(),
@@ -70,7 +68,7 @@ const openingsOf = (partition: string): string => `
  * @throws Error where it is open, or a lock was not had
  */
 export function removeOutputsPartitions(connectionString: string, lower: number, now: Date): Promise<PartitionOutcome> {
-  return withClient(connectionString, async (client) => {
+  return patiently(connectionString, 'partitions', async (client) => {
     await requireClosed(client, 'enrichments', lower);
     const tables = await TABLES.many(client, ['enrichments', lower]);
     const outputs = tables.filter(({ table }) => table !== 'enrichments');
@@ -92,7 +90,7 @@ export function removePartition(
   lower: number,
   now: Date,
 ): Promise<PartitionOutcome> {
-  return withClient(connectionString, async (client) => {
+  return patiently(connectionString, 'partitions', async (client) => {
     await requireClosed(client, family, lower);
     const tables = await TABLES.many(client, [family, lower]);
     if (family === 'credit_transfers') {
@@ -162,27 +160,4 @@ async function removeTransfers(
   }
   await NOTE_REMOVED.run(client, ['credit_transfers', lower, now]);
   await client.query('commit');
-}
-
-/** What fails ends with its connection. */
-async function withClient<Result>(
-  connectionString: string,
-  run: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({
-    connectionString,
-    application_name: 'enrich partitions',
-    statement_timeout: STATEMENT_MILLISECONDS,
-    // With the driver's limit a detachment would end as a failure before its patience does, and go on in Postgres.
-    keepAlive: true,
-  });
-  withoutQueryTimers(client);
-  // A connection that breaks between two statements fails the next one; without a listener it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -12,7 +12,7 @@ function grant(key: string, amount = 50) {
   const { ports, store, clock } = scene;
   const writes = createKeyedWrites(ports.database, {
     idempotencySeconds: STORE_SETTINGS.idempotencySeconds,
-    storesOn: (queries) => ({ credits: createCreditLedger(queries) }),
+    storesOn: (queries) => ({ credits: createCreditLedger({ ...ports.database, ...queries }) }),
   });
   return grantOnce(writes, { organizationId: store.organizationId, amount, key, at: clock.now(), by: BY });
 }

@@ -5,7 +5,7 @@ JEST := scripts/jest.sh
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate sdk sdk-build migrate check \
 	test-unit test-conformance test-integration test-browser screens pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos schemathesis siege year bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
-	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows bench-lists bench-fairness
+	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows bench-lists bench-scale bench-fairness
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -161,6 +161,9 @@ bench-old-rows: bench-setup ## Measure the platform on tables with 5 million old
 
 bench-lists: bench-setup ## Measure pages of every narrowed list among 20 million enrichments (16 GB, a quarter of an hour)
 	@$(RUN) node bench/lists.ts
+
+bench-scale: bench-setup ## Measure what 1, 2 and 4 processes of each role do together, and what a unit of work costs Postgres (10 minutes)
+	@$(RUN) node bench/scale.ts
 
 bench-fairness: setup ## Simulate 100 workers, 10,000 organizations and a portal of 60 retrievals an hour: waiting times and fairness (SEED=1 HOURS=24)
 	@$(RUN) node bench/fairness.ts

@@ -4,6 +4,7 @@ import type { Search } from '#ports/search';
 import type { Database } from './database.ts';
 import { ENRICHMENT_TABLES, LISTED_COLUMNS, listedRow } from './enrichmentRow.ts';
 import { query } from './query.ts';
+import { statement } from './statement.ts';
 
 /** What has not ended has no place in the index of subjects, so its newest are looked at one by one. */
 const LOOKED_THROUGH = 500;
@@ -20,35 +21,39 @@ const IS_SHOWN = sql.fragment`e.type <> 'render_prospect'`;
 /** Behind every text that begins so, since texts stand in the order of their bytes. */
 const LAST = '\u{10ffff}';
 
-const ended = query(
-  (organizationId: number, beginning: string, limit: number) => sql.type(listedRow)`
-    select ${LISTED_COLUMNS}
-    from ${ENRICHMENT_TABLES}
-    where e.organization_id = ${organizationId} and e.completed_at is not null and ${IS_SHOWN}
-      and ${SUBJECT} >= ${beginning} and ${SUBJECT} < ${beginning + LAST}
-    order by ${SUBJECT}, e.id desc
-    limit ${limit}`,
-  1,
-  'de-hrb',
-  1,
+/**
+ * Asked by hot connections, which keep its plan: to make one for the partitions of a year takes longer than to run it.
+ *
+ * @param $1 organization @param $2 beginning @param $3 what is behind it @param $4 limit
+ */
+const ENDED = statement(
+  'found_ended',
+  `
+    select ${LISTED_COLUMNS.sql}
+    from ${ENRICHMENT_TABLES.sql}
+    where e.organization_id = $1 and e.completed_at is not null and ${IS_SHOWN.sql}
+      and ${SUBJECT.sql} >= $2 and ${SUBJECT.sql} < $3
+    order by ${SUBJECT.sql}, e.id desc
+    limit $4`,
+  listedRow,
 );
 
-const underWay = query(
-  (organizationId: number, beginning: string, limit: number) => sql.type(listedRow)`
-    select ${LISTED_COLUMNS}
+/** The same. */
+const UNDER_WAY = statement(
+  'found_under_way',
+  `
+    select ${LISTED_COLUMNS.sql}
     from (
-      select id from enrichments e
-      where e.organization_id = ${organizationId} and ${IS_SHOWN}
-      order by e.id desc
+      select e.id from enrichments e
+      where e.organization_id = $1 and ${IS_SHOWN.sql}
+      order by e.organization_id desc, e.id desc
       limit ${LOOKED_THROUGH}
     ) newest
-    join ${ENRICHMENT_TABLES} on e.id = newest.id
-    where e.completed_at is null and ${SUBJECT} >= ${beginning} and ${SUBJECT} < ${beginning + LAST}
+    join (${ENRICHMENT_TABLES.sql}) on e.id = newest.id
+    where e.completed_at is null and ${SUBJECT.sql} >= $2 and ${SUBJECT.sql} < $3
     order by e.id desc
-    limit ${limit}`,
-  1,
-  'de-hrb',
-  1,
+    limit $4`,
+  listedRow,
 );
 
 const companies = query(
@@ -84,14 +89,12 @@ function lowered(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-export function createSearch({ pool }: Pick<Database, 'pool'>): Search {
+export function createSearch({ hot, pool }: Pick<Database, 'hot' | 'pool'>): Search {
   return {
     enrichments: async (organizationId, beginning, limit) => {
       const subject = lowered(beginning);
-      const found = await Promise.all([
-        pool.any(underWay(organizationId, subject, limit)),
-        pool.any(ended(organizationId, subject, limit)),
-      ]);
+      const values = [organizationId, subject, subject + LAST, limit];
+      const found = await Promise.all([UNDER_WAY.many(hot, values), ENDED.many(hot, values)]);
       return found.flat();
     },
     companies: (organizationId, words, limit) => pool.any(companies(organizationId, words, limit)),

@@ -65,33 +65,45 @@ const LIST: NarrowedList = {
 
 const PLACE = statement('place_of_enrichments', placeOfPage('enrichments', 'enrichments'), placeRow);
 
+const SHOWN = {
+  table: 'enrichments',
+  columns: { organization_id: '$1' },
+  condition: "l.type <> 'render_prospect'",
+} as const;
+
 const IDS = {
-  ofAll: newestIds({
-    table: 'enrichments',
-    columns: { organization_id: '$1' },
-    condition: "l.type <> 'render_prospect'",
-  }),
+  ofAll: newestIds(SHOWN),
   narrowed: narrowedIds(LIST, null),
   ofKind: narrowedIds(LIST, '$9'),
 };
 
 const pageOf = (columns: string, ids: string): string => rowsOfPage(ids, columns, ENRICHMENT_TABLES.sql, 'e.id');
 
+/** The newest are where work may be open, so no other partition of enrichments is in these plans (ADR 47). */
+const firstPageOf = (columns: string): string => {
+  const ids = newestIds({ ...SHOWN, condition: `${SHOWN.condition} and l.id >= first_open_enrichment()` });
+  return rowsOfPage(ids, columns, ENRICHMENT_TABLES.sql, 'e.id', 'e.id >= first_open_enrichment()');
+};
+
+const NEWEST_FIRST = statement('newest_first', firstPageOf(ENRICHMENT_COLUMNS.sql), enrichmentRow);
 const NEWEST_OF_ALL = statement('newest', pageOf(ENRICHMENT_COLUMNS.sql, IDS.ofAll), enrichmentRow);
 const NEWEST_NARROWED = statement('newest_narrowed', pageOf(ENRICHMENT_COLUMNS.sql, IDS.narrowed), enrichmentRow);
 const NEWEST_OF_TYPE = statement('newest_of_type', pageOf(ENRICHMENT_COLUMNS.sql, IDS.ofKind), enrichmentRow);
 const NEWEST = {
   place: PLACE,
+  first: NEWEST_FIRST,
   ofAll: NEWEST_OF_ALL,
   narrowed: NEWEST_NARROWED,
   ofKind: NEWEST_OF_TYPE,
 } as const;
 
+const NEWEST_LISTED_FIRST = statement('newest_listed_first', firstPageOf(LISTED_COLUMNS.sql), listedRow);
 const NEWEST_LISTED_OF_ALL = statement('newest_listed', pageOf(LISTED_COLUMNS.sql, IDS.ofAll), listedRow);
 const NEWEST_LISTED_NARROWED = statement('newest_listed_narrowed', pageOf(LISTED_COLUMNS.sql, IDS.narrowed), listedRow);
 const NEWEST_LISTED_OF_TYPE = statement('newest_listed_of_type', pageOf(LISTED_COLUMNS.sql, IDS.ofKind), listedRow);
 const NEWEST_LISTED = {
   place: PLACE,
+  first: NEWEST_LISTED_FIRST,
   ofAll: NEWEST_LISTED_OF_ALL,
   narrowed: NEWEST_LISTED_NARROWED,
   ofKind: NEWEST_LISTED_OF_TYPE,

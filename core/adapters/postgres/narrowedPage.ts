@@ -1,12 +1,14 @@
 import type pg from 'pg';
 import type { PageRequest } from '#ports/enrichmentReader';
-import { PAGE_ROWS } from './newestIds.ts';
+import { LAST_ID, PAGE_ROWS } from './newestIds.ts';
 import type { PlaceOfPage } from './placeOfPage.ts';
 import type { Statement } from './statement.ts';
 
 /** The statements of a list: its place, and what takes what `newestIds` and `narrowedIds` take. */
 export interface ListStatements<Row> {
   readonly place: Statement<PlaceOfPage>;
+  /** As `ofAll`, for what is in the newest partitions alone. */
+  readonly first?: Statement<Row>;
   readonly ofAll: Statement<Row>;
   readonly narrowed: Statement<Row>;
   /** The last parameter is the kind. */
@@ -27,15 +29,18 @@ export interface Narrowing {
  *
  * @throws RangeError where the limit is above PAGE_ROWS
  */
-export async function narrowedPage<Row>(
+export async function narrowedPage<Row extends { readonly id: number }>(
   hot: pg.Pool,
-  { place, ofAll, narrowed, ofKind }: ListStatements<Row>,
+  { place, first, ofAll, narrowed, ofKind }: ListStatements<Row>,
   organizationId: number,
   narrowing: Narrowing | null,
   { beforeId, limit }: PageRequest,
 ): Promise<readonly Row[]> {
   if (limit > PAGE_ROWS) {
     throw new RangeError(`A page has at most ${PAGE_ROWS} rows`);
+  }
+  if (first !== undefined && narrowing === null && beforeId === null) {
+    return firstPage(hot, first, ofAll, organizationId, limit);
   }
   const { createdAfter, createdBefore } = narrowing?.time ?? {};
   const { fromId, belowId, recentId } = await place.one(hot, [createdAfter, createdBefore, beforeId]);
@@ -51,4 +56,19 @@ export async function narrowedPage<Row>(
   const recent = await ask(limit, Math.max(fromId, recentId), belowId);
   const missing = limit - recent.length;
   return missing === 0 || recentId <= fromId ? recent : [...recent, ...(await ask(missing, fromId, recentId))];
+}
+
+/** It needs no place. What the newest partitions do not have is below what they have. */
+async function firstPage<Row extends { readonly id: number }>(
+  hot: pg.Pool,
+  first: Statement<Row>,
+  ofAll: Statement<Row>,
+  organizationId: number,
+  limit: number,
+): Promise<readonly Row[]> {
+  const newest = await first.many(hot, [organizationId, limit, 0, LAST_ID]);
+  const missing = limit - newest.length;
+  return missing === 0
+    ? newest
+    : [...newest, ...(await ofAll.many(hot, [organizationId, missing, 0, newest.at(-1)?.id ?? LAST_ID]))];
 }

@@ -144,6 +144,12 @@ function otherPages(at: Place): readonly ListPage[] {
       filter: 'statement, first page',
       read: ({ credits }, id) => credits.statement(id, {}, { ...FIRST, balance: null }),
     },
+    {
+      list: 'credits',
+      filter: 'statement',
+      read: ({ credits }, id, random) => credits.statement(id, {}, { ...at(random), balance: 1 }),
+    },
+    { list: 'credits', filter: 'days of 30', read: ({ credits }, id) => credits.days(id, daysAgo(30)) },
     { list: 'home', filter: 'figures of 30 days', read: ({ overview }, id) => overview.days(id, daysAgo(30)) },
     { list: 'home', filter: 'work times', read: ({ overview }, id) => overview.workTimes(id, 2_000) },
     { list: 'home', filter: 'failures of a day', read: ({ overview }, id) => overview.failures(id, yesterday(), 5) },

@@ -207,6 +207,16 @@ describe('the credits', () => {
     const older = await visitor.get(next.replaceAll('&amp;', '&'));
     expect(balances(older.text)).toEqual(['998', '1,000']);
     expect(older.text).toContain('Grant');
+    // The balance goes along, so that what is newer is not read again; without it, it is added up.
+    expect(next).toMatch(/cursor=credit-statement-\d+-998$/);
+    expect(balances((await visitor.get(next.replaceAll('&amp;', '&').replace(/-998$/, ''))).text)).toEqual([
+      '998',
+      '1,000',
+    ]);
+    expect(balances((await visitor.get(next.replaceAll('&amp;', '&').replace(/998$/, '500'))).text)).toEqual([
+      '500',
+      '502',
+    ]);
 
     const { status, headers, text } = await visitor.get('/credits/export');
     expect(status).toBe(200);

@@ -1,5 +1,4 @@
 import { checkInput } from '#contract/http/checkInput';
-import { pageEnvelope } from '#contract/http/cursor';
 import type { CreditBalance, CreditDay } from '#ports/creditLedger';
 import { listFilter } from '../../../operations/listFilter.ts';
 import type { ApiServices } from '../../../services.ts';
@@ -15,6 +14,7 @@ import { type Fields, type Page, page } from '../../visit.ts';
 import { creditDays } from './creditDays.ts';
 import { creditTypes } from './creditTypes.ts';
 import { statement } from './statement.ts';
+import { statementCursor } from './statementCursor.ts';
 import { STATEMENT_TYPES, statementQuerySchema } from './statementQuery.ts';
 
 const PATH = '/credits';
@@ -42,12 +42,14 @@ export function credits(ports: Ports): Page {
       ports.credits.days(id, since),
       ports.overview.days(id, since),
       ports.credits.statement(id, listFilter(input.value), {
-        beforeId: cursor ?? null,
+        beforeId: cursor?.beforeId ?? null,
         limit: limit + 1,
-        balance: null,
+        balance: cursor?.balance ?? null,
       }),
     ]);
-    const { data, next_cursor: next } = pageEnvelope('credit-statement', found, limit);
+    const data = found.slice(0, limit);
+    const last = data.at(-1);
+    const next = found.length > limit && last !== undefined ? statementCursor(last) : null;
     const body = html`${top(query)} ${figures(balance, spentLately(days, moved))}
       <h2>Last ${CHART_DAYS} days</h2>
       ${creditDays(days, moved)} ${creditTypes(types)}

@@ -757,6 +757,8 @@ CREATE INDEX captchas_open ON public.captchas USING btree (deadline) WHERE (answ
 
 CREATE INDEX credit_transfers_age ON public.credit_transfers USING brin (created_at);
 
+CREATE INDEX credit_transfers_granted ON public.credit_transfers USING btree (organization_id, id) WHERE (kind = 'grant'::credit_transfer_kind);
+
 CREATE UNIQUE INDEX credit_transfers_0_settled_once ON public.credit_transfers_0 USING btree (enrichment_id) WHERE (kind = 'settle'::credit_transfer_kind);
 
 CREATE INDEX deduplication_age ON public.deduplication USING brin (created_at);

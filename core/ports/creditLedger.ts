@@ -19,14 +19,12 @@ export interface CreditEntry {
   readonly createdAt: Date;
 }
 
-/** What moved on one day. */
+/** What came and went on one day. */
 export interface CreditDay {
   /** In UTC, as 2026-01-31. */
   readonly day: string;
   readonly granted: number;
-  readonly reserved: number;
   readonly spent: number;
-  readonly released: number;
 }
 
 /** What changed the balance: a grant, or an enrichment that has ended, with its reservation folded in. */
@@ -76,7 +74,7 @@ export interface CreditLedger {
    * reserved.
    */
   statement(organizationId: number, filter: StatementFilter, page: StatementPage): Promise<readonly StatementLine[]>;
-  /** The days since an instant on which something moved, oldest first. */
+  /** The days from that of an instant on, on which something was granted or spent, oldest first. */
   days(organizationId: number, since: Date): Promise<readonly CreditDay[]>;
   /**
    * Is in the audit log, by the platform where `by` is absent.

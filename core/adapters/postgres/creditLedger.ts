@@ -30,9 +30,7 @@ const entryRow = z.object({
 const dayRow = z.object({
   day: z.string(),
   granted: z.number(),
-  reserved: z.number(),
   spent: z.number(),
-  released: z.number(),
 });
 
 const balanceOf = query(
@@ -53,18 +51,21 @@ const entriesOf = query(
   { beforeId: 9, limit: 1 },
 );
 
+/** What was spent is counted by day where work ends; grants are few, and have an index. */
 const daysSince = query(
   (organizationId: number, since: Date) => sql.type(dayRow)`
-    select
-      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-      coalesce(sum(amount) filter (where kind = 'grant'), 0)::bigint as granted,
-      coalesce(sum(amount) filter (where kind = 'reserve'), 0)::bigint as reserved,
-      coalesce(sum(amount) filter (where kind = 'settle'), 0)::bigint as spent,
-      coalesce(sum(amount) filter (where kind = 'release'), 0)::bigint as released
-    from credit_transfers
-    where organization_id = ${organizationId} and created_at >= ${sql.timestamp(since)}
-    group by day
-    order by day`,
+    select to_char(day, 'YYYY-MM-DD') as day, sum(granted)::bigint as granted, sum(spent)::bigint as spent
+    from (
+      select day, 0::bigint as granted, credits as spent from daily_figures where organization_id = ${organizationId}
+      union all
+      select (created_at at time zone 'UTC')::date, amount, 0
+      from credit_transfers
+      where organization_id = ${organizationId} and kind = 'grant'
+    ) moved
+    where day >= (${sql.timestamp(since)} at time zone 'UTC')::date
+    group by moved.day
+    having sum(granted) + sum(spent) > 0
+    order by moved.day`,
   1,
   new Date(0),
 );

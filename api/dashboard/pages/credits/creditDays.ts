@@ -4,20 +4,18 @@ import { dayChart } from '../../parts/dayChart.ts';
 import { number } from '../../parts/number.ts';
 import { type Column, table } from '../../parts/table.ts';
 
-const NOTHING: Omit<CreditDay, 'day'> = { granted: 0, reserved: 0, spent: 0, released: 0 };
+const NOTHING: Omit<CreditDay, 'day'> = { granted: 0, spent: 0 };
 const COLUMNS: readonly Column[] = [
   { title: 'Day (UTC)' },
   { title: 'Spent', isNumber: true },
   { title: 'Granted', isNumber: true },
-  { title: 'Reserved', isNumber: true },
-  { title: 'Released', isNumber: true },
 ];
 
 /**
- * What was spent and granted on each day, as the ledger has it.
+ * What was spent and granted on each day.
  *
  * @param days all that are drawn, oldest first
- * @param moved those on which something moved
+ * @param moved those on which anything was
  */
 export function creditDays(days: readonly string[], moved: readonly CreditDay[]): Html {
   const known = new Map(moved.map((one) => [one.day, one]));
@@ -43,6 +41,6 @@ export function creditDays(days: readonly string[], moved: readonly CreditDay[])
     </details>`;
 }
 
-function cells({ day, spent, granted, reserved, released }: CreditDay) {
-  return [day, number(spent), number(granted), number(reserved), number(released)];
+function cells({ day, spent, granted }: CreditDay) {
+  return [day, number(spent), number(granted)];
 }

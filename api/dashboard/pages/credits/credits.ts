@@ -14,7 +14,7 @@ import { type Fields, type Page, page } from '../../visit.ts';
 import { creditDays } from './creditDays.ts';
 import { creditTypes } from './creditTypes.ts';
 import { statement } from './statement.ts';
-import { statementCursor } from './statementCursor.ts';
+import { statementPage } from './statementCursor.ts';
 import { STATEMENT_TYPES, statementQuerySchema } from './statementQuery.ts';
 
 const PATH = '/credits';
@@ -42,20 +42,17 @@ export function credits(ports: Ports): Page {
       ports.credits.days(id, since),
       ports.overview.days(id, since),
       ports.credits.statement(id, listFilter(input.value), {
-        beforeId: cursor?.beforeId ?? null,
+        ...cursor,
         limit: limit + 1,
-        balance: cursor?.balance ?? null,
       }),
     ]);
-    const data = found.slice(0, limit);
-    const last = data.at(-1);
-    const next = found.length > limit && last !== undefined ? statementCursor(last) : null;
+    const { lines, next } = statementPage(found, limit);
     const body = html`${top(query)} ${figures(balance, spentLately(days, moved))}
       <h2>Last ${CHART_DAYS} days</h2>
       ${creditDays(days, moved)} ${creditTypes(types)}
       <h2>Statement</h2>
       ${listFilters(PATH, filterState(query, {}), FILTERS)}
-      ${data.length === 0 && isFiltered(query) ? nothingFits(PATH) : await statement(ports, id, data)}
+      ${lines.length === 0 && isFiltered(query) ? nothingFits(PATH) : await statement(ports, id, lines)}
       ${cursorPager(PATH, query, next)}`;
     return page('Credits', body);
   };

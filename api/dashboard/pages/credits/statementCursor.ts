@@ -4,8 +4,8 @@ import type { StatementLine } from '#ports/creditLedger';
 
 /** Where a page of the statement goes on. */
 export interface StatementPlace {
-  /** Of the line above. */
-  readonly beforeId: number;
+  /** Of the line above; null at the beginning. */
+  readonly beforeId: number | null;
   /** What the organization owned before that line; null where the cursor does not say. */
   readonly balance: number | null;
 }
@@ -28,7 +28,13 @@ export const statementCursorSchema = z
     return { beforeId: Number(id), balance: balance === undefined ? null : Number(balance) };
   });
 
-/** The cursor of what is below a line. */
-export function statementCursor({ id, balance, amount }: StatementLine): string {
-  return `${encodeCursor(LIST, id)}-${balance - amount}`;
+/** A page of the lines that were found, and the cursor of what is below it; null where nothing is. */
+export function statementPage(
+  found: readonly StatementLine[],
+  limit: number,
+): { readonly lines: readonly StatementLine[]; readonly next: string | null } {
+  const lines = found.slice(0, limit);
+  const last = lines.at(-1);
+  const isLast = found.length <= limit || last === undefined;
+  return { lines, next: isLast ? null : `${encodeCursor(LIST, last.id)}-${last.balance - last.amount}` };
 }

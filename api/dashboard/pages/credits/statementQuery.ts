@@ -11,6 +11,6 @@ export const statementQuerySchema = listQuerySchema('credit-statement', ['any'])
   .omit({ status: true })
   .extend({
     type: oneOf('type', STATEMENT_TYPES).optional(),
-    cursor: statementCursorSchema.optional(),
+    cursor: statementCursorSchema.default({ beforeId: null, balance: null }),
     for: oneOf('for', ['excel']).optional(),
   });

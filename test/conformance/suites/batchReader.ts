@@ -70,6 +70,7 @@ export function describeBatchReader(name: string, open: OpenStore): void {
         input: { nonsense: 7 },
         customVars: { place: 7 },
         output: null,
+        outputExpiredAt: null,
         credits: 0,
         error: { code: 'validation_failed', message: 'No.' },
       });

@@ -30,6 +30,8 @@ export interface SimulatedRun {
 export interface Served {
   readonly organizationId: number;
   readonly demand: Demand;
+  /** When a worker claimed it for the visit. */
+  readonly claimedAt: number;
   /** From its acceptance until its visit begins. */
   readonly waitMilliseconds: number;
   /** Visits of all others from its acceptance until its visit began. */
@@ -51,6 +53,7 @@ interface Row {
   readonly visitsBefore: number;
   /** That it was admitted with; null where it was not. */
   turn: number | null;
+  claimedAt: number;
 }
 
 interface Timed {
@@ -125,13 +128,13 @@ class Simulation {
     const id = (this.#order += 1);
     const own = { demand, visitsBefore: this.#served.length };
     if (!demand.isBatch) {
-      this.#ready.push({ row: { ...own, id, batch: null, turn: null }, turn: this.#now });
+      this.#ready.push({ row: { ...own, id, batch: null, turn: null, claimedAt: Infinity }, turn: this.#now });
       return;
     }
     const pending = new PriorityQueue<Row>((one, other) => one.id < other.id);
     const batch = { id, organizationId: demand.organizationId, pending, inFlight: 0 };
     for (let row = 0; row < demand.rows; row += 1) {
-      pending.push({ ...own, id: (this.#order += 1), batch, turn: null });
+      pending.push({ ...own, id: (this.#order += 1), batch, turn: null, claimedAt: Infinity });
     }
     this.#changed.set(batch.id, batch);
   }
@@ -200,7 +203,9 @@ class Simulation {
   #claim(): void {
     while (this.#idle > 0 && this.#ready.size > 0) {
       this.#idle -= 1;
-      this.#enter((this.#ready.pop() as { row: Row }).row, this.#now + PATIENCE_MILLISECONDS);
+      const { row } = this.#ready.pop() as { row: Row };
+      row.claimedAt = this.#now;
+      this.#enter(row, this.#now + PATIENCE_MILLISECONDS);
     }
   }
 
@@ -225,10 +230,11 @@ class Simulation {
   }
 
   #visit(row: Row): void {
-    const { demand, visitsBefore } = row;
+    const { demand, visitsBefore, claimedAt } = row;
     this.#served.push({
       organizationId: demand.organizationId,
       demand,
+      claimedAt,
       waitMilliseconds: this.#now - demand.atMilliseconds,
       visitsMeanwhile: this.#served.length - visitsBefore,
     });

@@ -15,7 +15,10 @@ export interface Partitions {
    * @returns null, without having run it, where another one does
    */
   alone<Result>(job: () => Promise<Result>): Promise<Result | null>;
-  /** All families. Notes that ids have come to a partition or left it, with the instant as the time. */
+  /**
+   * All families. Notes that ids have come to a partition or left it, with the instant as the time, and in which of them
+   * nothing is open any more, so that no work is looked for there.
+   */
   read(now: Date): Promise<readonly PartitionedFamily[]>;
   /**
    * Makes an empty partition of every table of a family for ids from `lower` to below `upper`.

@@ -22,7 +22,8 @@ const WORDS_BETWEEN = 3;
 const INTRODUCES = /\b(?:geb|geboren|geborene[rn]?|born|am|on|geburtsdatum|birth|date|of|in|aus|wohnhaft)\b/giu;
 /** Nobody in a register was born in other years: such a day is that of an entry or a document. */
 const BIRTH_YEARS = { first: '1900', last: '2015' };
-const ADDRESS = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}/gu;
+/** The full stop of a sentence that ends with an address is no part of it. */
+const ADDRESS = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}/gu;
 
 /**
  * Where a text names somebody who is known. Order, titles, initials, capitals and the spelling of umlauts do not matter.

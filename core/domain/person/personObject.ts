@@ -25,11 +25,12 @@ export function isOfPerson(key: string): boolean {
   return OF_A_PERSON.has(key.toLowerCase().replace(/[ _.-]/gu, ''));
 }
 
-/** The birth date in an object, under any key that says so; null where there is none. */
+/** The birth date in an object, under any key that says so; null where there is none. Others, such as a place, are passed over. */
 export function birthDateOf(object: Readonly<Record<string, unknown>>): string | null {
-  const [, text] =
-    Object.entries(object).find(([key, value]) => OF_A_BIRTH.test(key) && typeof value === 'string') ?? [];
-  return typeof text === 'string' ? (daysIn(text)[0]?.day ?? null) : null;
+  const days = Object.entries(object).flatMap(([key, value]) =>
+    OF_A_BIRTH.test(key) && typeof value === 'string' ? daysIn(value) : [],
+  );
+  return days[0]?.day ?? null;
 }
 
 /**

@@ -22,6 +22,7 @@ describe('a text', () => {
     ['1970-02-01 Müller Anna', '[person removed]'],
     ['7;Anna;Müller;x', '7;[person removed];x'],
     ['to anna@post.test and anna.mueller@firm.test', 'to [person removed] and [person removed]'],
+    ['Schreiben Sie an anna@post.test.', 'Schreiben Sie an [person removed].'],
     ['Anna Müller e.K.', '[person removed] e.K.'],
   ])('loses the person in %j', (text, rest) => {
     expect(without(text)).toBe(rest);

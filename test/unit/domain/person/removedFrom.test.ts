@@ -85,6 +85,11 @@ it('keeps the company and the address of a merchant who is removed from its name
   expect(removedFromJson(company, ZOE).value).toEqual({ ...company, name: '[person removed] e. K.' });
 });
 
+it('keeps a namesake whose birth date stands behind other values of keys that begin alike', () => {
+  const namesake = { Gebiet: 'Süd', name: 'Zoë Mertens', geburtsort: 'Köln', geburtsdatum: '01.01.1980' };
+  expect(removedFromJson(namesake, ZOE)).toEqual({ value: namesake, found: [] });
+});
+
 it('takes out all that is cited of a person', () => {
   const cite = (pointer: string, text: string) =>
     ({ pointer, text, place: { kind: 'line', page: 1, line: 1 }, proof: 'single_reading' }) as const;

@@ -51,8 +51,8 @@ interface Row {
   readonly demand: Demand;
   readonly batch: Batch | null;
   readonly visitsBefore: number;
-  /** That it was admitted with; null where it was not. */
-  turn: number | null;
+  /** When it was admitted, and with which turn; null where it was not. */
+  admitted: { readonly admittedAt: number; readonly turn: number } | null;
   claimedAt: number;
 }
 
@@ -128,13 +128,13 @@ class Simulation {
     const id = (this.#order += 1);
     const own = { demand, visitsBefore: this.#served.length };
     if (!demand.isBatch) {
-      this.#ready.push({ row: { ...own, id, batch: null, turn: null, claimedAt: Infinity }, turn: this.#now });
+      this.#ready.push({ row: { ...own, id, batch: null, admitted: null, claimedAt: Infinity }, turn: this.#now });
       return;
     }
     const pending = new PriorityQueue<Row>((one, other) => one.id < other.id);
     const batch = { id, organizationId: demand.organizationId, pending, inFlight: 0 };
     for (let row = 0; row < demand.rows; row += 1) {
-      pending.push({ ...own, id: (this.#order += 1), batch, turn: null, claimedAt: Infinity });
+      pending.push({ ...own, id: (this.#order += 1), batch, admitted: null, claimedAt: Infinity });
     }
     this.#changed.set(batch.id, batch);
   }
@@ -179,10 +179,11 @@ class Simulation {
   #admitRow(row: Row): void {
     const { organizationId } = row.demand;
     const ahead = this.#inFlightOf.get(organizationId) ?? 0;
-    row.turn = turnOf({ lane: this.#platform.lane, admittedAt: this.#now, ahead, before: row.turn });
+    const turn = turnOf({ lane: this.#platform.lane, admittedAt: this.#now, ahead, before: row.admitted });
+    row.admitted = { admittedAt: this.#now, turn };
     this.#inFlightOf.set(organizationId, ahead + 1);
     (row.batch as Batch).inFlight += 1;
-    this.#ready.push({ row, turn: row.turn });
+    this.#ready.push({ row, turn });
   }
 
   /** A row without a slot applies at the next pass. */

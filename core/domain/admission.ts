@@ -57,20 +57,21 @@ export interface AdmittedRow {
   readonly admittedAt: number;
   /** Rows of its organization that are in flight in the lane. */
   readonly ahead: number;
-  /** The turn that it was given when it was admitted before and then put off, in epoch milliseconds; else null. */
-  readonly before: number | null;
+  /** When it was admitted before and then put off, and the turn that it was given then, in epoch milliseconds; else null. */
+  readonly before: { readonly admittedAt: number; readonly turn: number } | null;
 }
 
 /**
  * When an admitted row has its turn in its lane, in epoch milliseconds; of what waits there, the earliest turn is claimed
- * first. What belongs to no batch has its turn when it is accepted. A row that no other of its organization is ahead of
- * keeps the turn that it had before it was put off: so organizations whose rows a portal's limit puts off again and again
- * are served in turns, and not the oldest rows first. Of an organization only this one row may be late, so that nobody else
- * waits for more. In Postgres admit_batch_rows.sql says the same, and a test compares them.
+ * first. What belongs to no batch has its turn when it is accepted. A row that none of its organization is ahead of, now as
+ * when it was admitted before, keeps the turn of then: so organizations whose rows a portal's limit puts off again and again
+ * are served in turns, and not the oldest rows first. Of an organization only this one row has a turn of long ago, and the
+ * next one begins anew, so that what is accepted meanwhile waits for one row of each. In Postgres admit_batch_rows.sql says
+ * the same, and a test compares them.
  */
 export function turnOf({ lane, admittedAt, ahead, before }: AdmittedRow): number {
   const turn = admittedAt + ahead * TURN_STEP_MILLISECONDS[lane];
-  return ahead === 0 && before !== null ? Math.min(before, turn) : turn;
+  return ahead === 0 && before !== null && before.turn <= before.admittedAt ? before.turn : turn;
 }
 
 /** The first of each list, then the second of each, and so on. */

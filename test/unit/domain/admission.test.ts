@@ -126,10 +126,13 @@ describe('the turn of a row', () => {
     ]);
   });
 
-  test('is the one that it had before it was put off where none of its organization is ahead, and a new one else', () => {
+  test('is the one that it had before it was put off where none of its organization is ahead, then and now, and a new one else', () => {
     const row = { lane, admittedAt: 10 * step } as const;
-    expect(turnOf({ ...row, ahead: 0, before: 3 })).toBe(3);
-    expect(turnOf({ ...row, ahead: 1, before: 3 })).toBe(11 * step);
-    expect(turnOf({ ...row, ahead: 0, before: 99 * step })).toBe(10 * step);
+    const first = { admittedAt: 3, turn: 3 };
+    const behind = { admittedAt: 3, turn: 3 + step };
+    expect(turnOf({ ...row, ahead: 0, before: first })).toBe(3);
+    expect(turnOf({ ...row, ahead: 0, before: { admittedAt: 5 * step, turn: 3 } })).toBe(3);
+    expect(turnOf({ ...row, ahead: 1, before: first })).toBe(11 * step);
+    expect(turnOf({ ...row, ahead: 0, before: behind })).toBe(10 * step);
   });
 });

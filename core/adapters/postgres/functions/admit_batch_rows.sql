@@ -1,7 +1,7 @@
 -- pending → queued for the rows of batches, in the order given. A batch has at most `capacity` rows in flight, however
 -- many processes call this at once: the lock on the batch lets them count one after the other. A row's turn comes later
 -- for each row that its organization has in flight in the same lane, so that a row of another organization need not wait
--- for all of them; one that none is ahead of keeps the turn that it had before it was put off (turnOf in
+-- for all of them; one that none is ahead of, now as when it was admitted before, keeps the turn of then (turnOf in
 -- core/domain/admission.ts).
 --
 -- The wanted rows are looked up one by one. After a crowd of batches has come, the statistics know of no pending rows
@@ -32,12 +32,13 @@ begin
   );
   return query
   with held as (
-    select w.n, e.id, e.batch_id, e.organization_id, e.lane, e.turn
+    select w.n, e.id, e.batch_id, e.organization_id, e.lane, e.before
     from (
       select * from unnest(wanted_batches, wanted_rows) with ordinality as w (batch_id, row_id, n) order by w.row_id
     ) w
     cross join lateral (
-      select e.id, e.batch_id, e.organization_id, e.lane, e.turn from enrichments e
+      select e.id, e.batch_id, e.organization_id, e.lane, case when e.turn <= e.queued_at then e.turn end as before
+      from enrichments e
       where e.id = w.row_id and e.id >= first_open_enrichment() and e.batch_id = w.batch_id
         and e.batch_id = any(held_batches)
         and (e.status = 'pending') is true and e.original_id is null and e.not_before is null
@@ -56,7 +57,7 @@ begin
       + coalesce((select sum(f.count) from flying f where f.batch_id = held.batch_id), 0) as place
     from held
   ), turns as (
-    select fitting.id, fitting.n, fitting.lane, fitting.turn as before,
+    select fitting.id, fitting.n, fitting.lane, fitting.before,
       row_number() over (partition by fitting.organization_id, fitting.lane order by fitting.n) - 1 + coalesce((
         select sum(f.count) from flying f
         where f.organization_id = fitting.organization_id and f.lane = fitting.lane
@@ -66,9 +67,9 @@ begin
   ), admitted as (
     update enrichments e
     set status = 'queued', queued_at = admitted_at,
-      turn = least(
-        admitted_at + turns.ahead * step.milliseconds * interval '1 millisecond',
-        case when turns.ahead = 0 then turns.before end
+      turn = coalesce(
+        case when turns.ahead = 0 then turns.before end,
+        admitted_at + turns.ahead * step.milliseconds * interval '1 millisecond'
       )
     from turns
     join unnest(step_lanes, step_milliseconds) as step (lane, milliseconds) on step.lane = turns.lane

@@ -41,16 +41,19 @@ for (const path of PATHS) {
 }
 report(`1 to ${Math.max(...PROCESSES)} processes with ${CORES_OF_PROCESS} of a core each (${shares.means})`, rows);
 
-async function measureAll({ name, measure }: ScalePath): Promise<readonly Measured[]> {
+async function measureAll({ name, unit, measure }: ScalePath): Promise<readonly Measured[]> {
   const measured: Measured[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const processes of PROCESSES) {
-      process.stderr.write(`round ${round} of ${ROUNDS}: ${name}, ${processes}\n`);
       const database = await startBenchDatabase();
       try {
         const { connectionString } = database;
         const run = { connectionString, processes, shares, coresOfProcess: CORES_OF_PROCESS, units: UNITS };
-        measured.push({ ...(await measure(run)), processes });
+        const result = await measure(run);
+        measured.push({ ...result, processes });
+        process.stderr.write(
+          `round ${round} of ${ROUNDS}: ${name}, ${processes}: ${result.perSecond.toFixed(0)} ${unit}/s\n`,
+        );
       } finally {
         await database.drop();
       }
@@ -74,7 +77,7 @@ function rowsOf({ name, unit }: ScalePath, measured: readonly Measured[]): reado
     benchRow({ path: name, profile: null, subject, unit: of, samples: [{ value, foreignCores }] });
   const of = (processes: number) => measured.filter((run) => run.processes === processes);
   return [
-    ...PROCESSES.map((processes) => row(`${processes} processes`, `${unit}/s`, (run) => run.perSecond, of(processes))),
+    ...PROCESSES.map((processes) => row(nameOf(processes), `${unit}/s`, (run) => run.perSecond, of(processes))),
     told('λ, one process', `${unit}/s`, law.perSecond),
     told('σ, contention', '', law.contention),
     told('κ, crosstalk', '', law.crosstalk),
@@ -82,8 +85,10 @@ function rowsOf({ name, unit }: ScalePath, measured: readonly Measured[]): reado
     row('log of Postgres', 'bytes each', ({ use }) => use.walBytes / UNITS),
     row('CPU of Postgres', 'µs each', ({ use }) => (use.cpuSeconds / UNITS) * 1e6),
     row('files of Postgres', 'bytes each', ({ use }) => use.storedBytes / UNITS),
-    ...PROCESSES.map((processes) =>
-      row(`${processes} processes`, 'connections', ({ use }) => use.connections, of(processes)),
-    ),
+    ...PROCESSES.map((processes) => row(nameOf(processes), 'connections', ({ use }) => use.connections, of(processes))),
   ];
+}
+
+function nameOf(processes: number): string {
+  return processes === 1 ? '1 process' : `${processes} processes`;
 }

@@ -26,6 +26,8 @@ export interface EventSource {
 /** Organizations with a secret, a campaign, a prospect and a subscription each, to one address a campaign. */
 export async function openEventSource(connectionString: string, urls: readonly string[]): Promise<EventSource> {
   const pool = new pg.Pool({ connectionString, max: 2 });
+  // Postgres may be stopped before the last connection has said goodbye.
+  pool.on('error', () => undefined);
   const database = await openBenchClient(connectionString);
   const secrets = createWebhookSecrets(database, { keys: parseSecretKeys(SECRET_KEYS) ?? [], randomBytes });
   const prospects: number[] = [];

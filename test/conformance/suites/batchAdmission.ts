@@ -52,7 +52,9 @@ export function describeBatchAdmission(name: string, open: OpenStore): void {
       const commands = await admit(id, rows);
       expect(commands.map((command) => [command.id, command.lane])).toEqual(rows.map((row) => [row, 'network']));
       expect(await harness.current.ports.outbox.unconfirmed(harness.current.clock.in(60), 10)).toEqual(commands);
-      expect((await harness.current.source().claim(10)).map((work) => work.id).toSorted()).toEqual(rows);
+      expect(
+        (await harness.current.source().claim(10)).map((work) => work.id).toSorted((one, other) => one - other),
+      ).toEqual(rows);
       const { reader } = harness.current.ports;
       expect(await reader.find(harness.current.organizationId, rows[0] ?? -1)).toMatchObject({
         queuedAt: harness.current.clock.now(),

@@ -14,7 +14,14 @@ const SOURCES = ['api/dashboard/**/*.ts', 'api/docs/**/*.ts', 'api/mcp/**/*.ts',
 
 /** What the contract and the errors say reaches people by these documents; those of measurements speak to engineers. */
 const DOCUMENTS = ['README.md', 'docs/*.md', 'sdk/*/README.md'];
-const MEASUREMENTS = ['docs/accuracy.md', 'docs/chaos.md', 'docs/glossary.md', 'docs/performance.md', 'docs/siege.md'];
+const MEASUREMENTS = [
+  'docs/accuracy.md',
+  'docs/chaos.md',
+  'docs/glossary.md',
+  'docs/performance.md',
+  'docs/scale.md',
+  'docs/siege.md',
+];
 
 /** Everything that people may read: literals of the dashboard, the documentation and the command line, and the documents. */
 export function shownTexts(): readonly ShownText[] {

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/operations/input';
 import type { OutcomeOf } from '#contract/operations/outcome';
 import type { Batch } from '#ports/batchReader';
 import { toResultRow } from '../batches/toResultRow.ts';
+import { answerAfter } from '../waiting/answerAfter.ts';
 import { pollOnce } from '../waiting/pollOnce.ts';
 import { waitForEnd } from '../waiting/waitForEnd.ts';
 import { findBatch } from './findBatch.ts';
@@ -33,8 +34,8 @@ export function getBatch(ports: Ports): UseCase<typeof operation> {
     const poll = async () => {
       const request = { id: batch.id, secondsFor: () => seconds, find, hasEnded };
       const { hungUp } = call;
-      const found = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.batches, request, hungUp));
-      return found === null ? null : outcomeOf(ports, found, page);
+      const waited = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.batches, request, hungUp));
+      return answerAfter(waited, (found) => outcomeOf(ports, found, page));
     };
     return ports.waits.places.run(batch.organizationId, () =>
       pollOnce(ports.pollLocks, `batch:${batch.id}`, seconds, poll),

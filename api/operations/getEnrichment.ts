@@ -3,6 +3,7 @@ import type { getEnrichment as operation } from '#contract/operations/getEnrichm
 import type { Enrichment } from '#domain/enrichment';
 import { isTerminal } from '#domain/lifecycle';
 import { enrichmentOutcome } from '../enrichments/enrichmentOutcome.ts';
+import { answerAfter } from '../waiting/answerAfter.ts';
 import { pollOnce } from '../waiting/pollOnce.ts';
 import { waitForEnd } from '../waiting/waitForEnd.ts';
 import { findEnrichment } from './findEnrichment.ts';
@@ -33,8 +34,8 @@ export function getEnrichment(ports: Ports): UseCase<typeof operation> {
     const poll = async () => {
       const request = { id, secondsFor: () => seconds, find, hasEnded: ({ status }: Enrichment) => isTerminal(status) };
       const { hungUp } = call;
-      const found = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.enrichments, request, hungUp));
-      return found === null ? null : outcomeOf(found);
+      const waited = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.enrichments, request, hungUp));
+      return answerAfter(waited, outcomeOf);
     };
     return ports.waits.places.run(call.caller.organization.id, () =>
       pollOnce(ports.pollLocks, `enrichment:${id}`, seconds, poll),

@@ -10,6 +10,7 @@ import { acceptEnrichment, type AcceptPorts, type OrderOutcome } from '../enrich
 import { enrichmentOutcome } from '../enrichments/enrichmentOutcome.ts';
 import { requestedType } from '../enrichments/requestedType.ts';
 import type { RequestKey } from '../http/idempotencyKey.ts';
+import { answerAfter } from '../waiting/answerAfter.ts';
 import { waitForEnd } from '../waiting/waitForEnd.ts';
 import type { ApiPorts } from './ports.ts';
 import { invalid, KEY_IN_FLIGHT } from './refusals.ts';
@@ -139,8 +140,8 @@ async function whenFinished(ports: Ports, call: StartCall, outcome: Known): Prom
     },
   };
   const { hungUp } = call;
-  const enrichment = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.enrichments, request, hungUp));
-  return enrichment === null ? null : endOf(enrichment);
+  const waited = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.enrichments, request, hungUp));
+  return answerAfter(waited, endOf);
 }
 
 /** A replay waits no longer than the first request: once that has timed out, the replay is answered at once. */

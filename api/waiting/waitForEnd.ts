@@ -10,29 +10,33 @@ export interface WaitRequest<T> {
   readonly afterOpen?: () => void;
 }
 
-/**
- * Waits until a resource has ended or the time is over.
- *
- * @returns the resource as it then is, or null when the caller hung up or there is none
- */
+/** The resource as it is after the wait; `gone`: there is none, or none any more. */
+export type WaitOutcome<T> =
+  { readonly kind: 'found'; readonly resource: T } | { readonly kind: 'gone' } | { readonly kind: 'hungUp' };
+
+/** Waits until a resource has ended or the time is over. */
 export async function waitForEnd<T>(
   { metrics }: Pick<ApiServices, 'metrics'>,
   waits: FinishedWaits,
   request: WaitRequest<T>,
   hungUp: AbortSignal,
-): Promise<T | null> {
+): Promise<WaitOutcome<T>> {
   const wait = waits.open(request.id);
   metrics.openWaits.inc();
   try {
     request.afterOpen?.();
     const known = await request.find();
     if (known === null || request.hasEnded(known)) {
-      return known;
+      return toOutcome(known);
     }
     await wait.finished(request.secondsFor(known) * 1_000, hungUp);
-    return hungUp.aborted ? null : await request.find();
+    return hungUp.aborted ? { kind: 'hungUp' } : toOutcome(await request.find());
   } finally {
     metrics.openWaits.dec();
     wait.close();
   }
+}
+
+function toOutcome<T>(resource: T | null): WaitOutcome<T> {
+  return resource === null ? { kind: 'gone' } : { kind: 'found', resource };
 }

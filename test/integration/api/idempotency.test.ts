@@ -5,6 +5,7 @@ import { WorkError } from '#domain/verdict';
 import {
   GET_COMPANY,
   NOTHING_STORED,
+  answering,
   company,
   createGate,
   fieldsOf,
@@ -39,6 +40,17 @@ describe('the requests that carry one Idempotency-Key', () => {
       reservations: 1,
     });
     expect(await scene.credits()).toMatchObject({ reserved: 2 });
+  });
+
+  it('is answered with 404 where the enrichment is gone', async () => {
+    work({ get_company: answering() });
+    const { id } = resourceOf(await post('gone', company()));
+    await platform.current.foundation.database.hot.query('delete from outputs where enrichment_id = $1', [id]);
+    await platform.current.foundation.database.hot.query('delete from enrichments where id = $1', [id]);
+
+    const { status, body } = await post('gone', company());
+
+    expect([status, body['code']]).toEqual([404, 'not_found']);
   });
 
   it.each([

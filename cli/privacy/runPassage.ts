@@ -2,6 +2,7 @@ import { personHash } from '#domain/person/hashedPersons';
 import { bagOf, type Person, personKeys } from '#domain/person/person';
 import { foldWord } from '#domain/person/nameWords';
 import type { Knows } from '#domain/person/mentionsIn';
+import { PERSONAL_FILES } from '#ports/personalFiles';
 import type { PrivacyAction } from '#ports/privacyRuns';
 import { type AdminTools, operator, withAdminTools } from '../compose/adminTools.ts';
 import { openArchiveStore } from '../compose/archive.ts';
@@ -53,6 +54,9 @@ export function runPassage(terminal: Terminal, { action, person, removes }: Aske
           await privacyRuns.advance(run.id, progress);
         },
       });
+      await (removes
+        ? tools.personalData.forgetStatistics([...tools.personalData.tables, ...PERSONAL_FILES])
+        : undefined);
       await throughArchive(terminal, { knows: identity.knows, removes, onFinding: (one) => findings.push(one) });
       await privacyRuns.end(run.id, counts, now());
     } finally {

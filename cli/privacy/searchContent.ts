@@ -4,6 +4,7 @@ import type { Knows } from '#domain/person/mentionsIn';
 import { type FoundPerson, removedFromText } from '#domain/person/removedFrom';
 import { removedFromRow } from '#domain/person/removedFromRow';
 import { plainText } from '#domain/plainText';
+import { textOfBytes } from '#domain/textOfBytes';
 import { TABLE_LIMITS } from '#domain/tableLimits';
 import { parseTable } from '../../api/tables/parseTable.ts';
 import { readPdf } from '../../workers/registries/pdf/readPdf.ts';
@@ -27,25 +28,21 @@ export async function searchContent(bytes: Uint8Array, knows: Knows): Promise<Co
     case 'html':
     case 'xml':
     case 'markup':
-      return searchText(plainText(textOf(bytes)), knows);
+      return searchText(plainText(textOfBytes(bytes)), knows);
     case 'zip':
       return searchTable([bytes], knows);
     default:
-      return searchText(textOf(bytes), knows);
+      return searchUnknown(textOfBytes(bytes), knows);
   }
+}
+
+/** A page may begin with what no signature of mark-up has, or be in UTF-16. */
+function searchUnknown(text: string, knows: Knows): ContentSearch {
+  return searchText(text.trimStart().startsWith('<') ? plainText(text) : text, knows);
 }
 
 function searchText(text: string, knows: Knows): ContentSearch {
   return { kind: 'read', found: removedFromText(text, knows).found };
-}
-
-/** UTF-8, or Latin-1 where it is no UTF-8: so register exports and old spreadsheets are written. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 async function searchPdf(bytes: Uint8Array, knows: Knows): Promise<ContentSearch> {

@@ -41,4 +41,6 @@ export interface PersonalData {
   read(table: string, after: readonly string[] | null, pattern: string): Promise<PersonalPage>;
   /** All in one transaction. A row whose column was written since it was read stays as it is; returns how many did not. */
   write(table: string, changes: readonly PersonalChange[]): Promise<number>;
+  /** Replaces what the store keeps of the values of tables beside them, which would name whom their rows no longer do. */
+  forgetStatistics(tables: readonly string[]): Promise<void>;
 }

@@ -6,9 +6,25 @@ import { readPdf } from '../../workers/registries/pdf/readPdf.ts';
 import { parseTable } from '../../api/tables/parseTable.ts';
 import { TABLE_LIMITS } from '#domain/tableLimits';
 
+/** Every table, those that nobody knows of included; partitions are in theirs. */
+const TABLES = `
+  select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'm', 'f') and not c.relispartition
+    and n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
+  order by 1`;
+
+/** Values that are frequent, which Postgres keeps beside a table and `pg_dump --statistics` tells, large objects, and comments. */
+const BESIDE = {
+  pg_stats: `select tablename || ' ' || attname || ' ' || concat_ws(' ', most_common_vals::text, histogram_bounds::text) as line
+    from pg_stats where schemaname !~ '^pg_' and schemaname <> 'information_schema'`,
+  pg_largeobject: 'select encode(data, $$hex$$) as line from pg_largeobject',
+  pg_description: 'select description as line from pg_description where objoid >= 16384',
+} as const;
+
 /**
  * Everything that a database holds, as text: each row of each table as a dump has it, and beside it what is in the bytes of
- * its files, unpacked: chunks are put together, streams inflated, and tables, PDF files and mark-up read.
+ * its files, unpacked: chunks are put together, streams inflated, and tables, PDF files and mark-up read. Under names of the
+ * catalogue is what Postgres keeps beside tables.
  *
  * @returns the text of each table that has rows
  */
@@ -16,12 +32,14 @@ export async function databaseDump(connectionString: string): Promise<ReadonlyMa
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
-    );
+    const { rows: tables } = await client.query<{ name: string }>(TABLES);
+    const asked = [
+      ...tables.map(({ name }): [string, string] => [name, `select t::text as line from ${name} t`]),
+      ...Object.entries(BESIDE),
+    ];
     const texts = new Map<string, string>();
-    for (const { name } of tables) {
-      const { rows } = await client.query<{ line: string }>(`select t::text as line from ${name} t`);
+    for (const [name, sql] of asked) {
+      const { rows } = await client.query<{ line: string }>(sql);
       if (rows.length > 0) {
         texts.set(name, rows.map(({ line }) => withBytes(line)).join('\n'));
       }

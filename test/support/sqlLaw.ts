@@ -14,6 +14,7 @@ const MEANS = [
   'lockRetries.ts',
   'migrate.ts',
   'numberedMigrations.ts',
+  'columnStatistics.ts',
   'partitionRemoval.ts',
   'noteRemovedRecords.ts',
   'concurrentMigration.ts',

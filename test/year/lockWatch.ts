@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { sharedNow } from './steps.ts';
 
 /** A lock that somebody waited for. */
 export interface LockWait {
@@ -8,6 +9,8 @@ export interface LockWait {
   readonly query: string;
   /** As long as it was seen: up to one look more. */
   readonly milliseconds: number;
+  /** When it was seen last, in milliseconds of the epoch. */
+  readonly to: number;
 }
 
 export interface LockReport {
@@ -43,8 +46,8 @@ export async function watchLocks(connectionString: string): Promise<{ readonly s
   const look = async (): Promise<void> => {
     let before = performance.now();
     while (!state.stopped) {
-      const { rows } = await client.query<LockWait & { key: string }>({ name: 'waiting', text: WAITING });
-      rows.forEach(({ key, ...wait }) => seen.set(key, wait));
+      const { rows } = await client.query<Omit<LockWait, 'to'> & { key: string }>({ name: 'waiting', text: WAITING });
+      rows.forEach(({ key, ...wait }) => seen.set(key, { ...wait, to: sharedNow() }));
       const now = performance.now();
       state.longestGap = Math.max(state.longestGap, now - before);
       state.looks += 1;

@@ -1,6 +1,7 @@
 import { machineLine } from '../../bench/lib/measure.ts';
 import { table } from '../../cli/output.ts';
 import type { YearResult } from './runYear.ts';
+import { longWaits } from './yearMisses.ts';
 
 /** The figures of a year for people, machine first. */
 export function yearReport(result: YearResult): string {
@@ -25,6 +26,7 @@ export function yearReport(result: YearResult): string {
     '',
     `locks waited for: ${waits(locks.waits)}; by the removal itself: ${waits(locks.ownWaits)}`,
     `  (${locks.looks.toLocaleString('en-US')} looks, at most ${locks.longestGap.toFixed(0)} ms apart)`,
+    ...longWaits(result).map(({ sentence }) => `  ${sentence}`),
     `disk of the database: ${megabytes(disk.before)} before, ${megabytes(disk.after)} after; archive ${megabytes(disk.archive)}`,
     `${removedTables} tables removed, ${archivedRows.toLocaleString('en-US')} rows archived, the longest audit took ${auditSeconds.toFixed(1)} s`,
   ].join('\n');

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { textOfBytes } from '#domain/textOfBytes';
 import type { PersonalChange, PersonalData, PersonalPage, PersonalRow } from '#ports/personalData';
 import type { Database } from './database.ts';
+import { forgetColumnStatistics } from './columnStatistics.ts';
 import { inTransaction } from './inTransaction.ts';
 import { PERSONAL_TABLES, type PersonalTable, type StoredAs } from './personalColumns.ts';
 
@@ -13,7 +15,7 @@ const AS_TEXT: Readonly<Record<StoredAs, (column: string) => string>> = {
   json: (column) => `${column}::text`,
   jsonb: (column) => `${column}::text`,
   'text[]': (column) => `to_jsonb(${column})::text`,
-  // What is no UTF-8 is told byte by byte, and nobody is looked for in it.
+  // Byte by byte: it may be in any character set.
   bytea: (column) => `encode(${column}, 'escape')`,
 };
 const FROM_TEXT: Readonly<Record<StoredAs, (value: string) => string>> = {
@@ -25,7 +27,10 @@ const FROM_TEXT: Readonly<Record<StoredAs, (value: string) => string>> = {
 };
 
 /** Statements are made of the catalogue: each table is read and written in the same way. */
-export function createPersonalData({ hot }: Pick<Database, 'hot'>): PersonalData {
+export function createPersonalData({
+  hot,
+  connectionString,
+}: Pick<Database, 'connectionString' | 'hot'>): PersonalData {
   return {
     tables: Object.keys(PERSONAL_TABLES),
     read: (table, after, pattern) => readPage(hot, table, after, pattern),
@@ -37,6 +42,7 @@ export function createPersonalData({ hot }: Pick<Database, 'hot'>): PersonalData
         }
         return written;
       })) ?? 0,
+    forgetStatistics: (tables) => forgetColumnStatistics(connectionString, tables),
   };
 }
 
@@ -135,12 +141,12 @@ function typedKey({ key }: PersonalTable, first: number): string {
 
 const BACKSLASH = 0x5c;
 
-/** The text in UTF-8 of what `encode(…, 'escape')` tells. */
+/** The text of what `encode(…, 'escape')` tells. */
 function fromEscapes(text: string): string {
   const bytes = text.replace(/\\(?:\\|[0-3][0-7]{2})/gu, (escape) =>
     escape === '\\\\' ? '\\' : String.fromCharCode(parseInt(escape.slice(1), 8)),
   );
-  return Buffer.from(bytes, 'latin1').toString('utf8');
+  return textOfBytes(Buffer.from(bytes, 'latin1'));
 }
 
 function toEscapes(text: string): string {

@@ -1,4 +1,5 @@
 import type { Json } from '../canonicalJson.ts';
+import { textOfBytes } from '../textOfBytes.ts';
 import { type Knows, mentionsIn } from './mentionsIn.ts';
 import { birthDateOf, isOfPerson, knownNames } from './personObject.ts';
 
@@ -20,6 +21,9 @@ export interface FoundPerson {
 
 /** So much of a text around a mention tells who is meant. */
 const CONTEXT_CHARACTERS = 60;
+/** Kept by a split, so that a text is put together again as it was. */
+const BETWEEN_WORDS = /([\s"'<>]+)/u;
+const ONLY_BYTES = /^[\0-\xff]*$/u;
 
 type JsonObject = Readonly<Record<string, Json>>;
 
@@ -29,6 +33,38 @@ type JsonObject = Readonly<Record<string, Json>>;
  * @param born the birth date of whom the text is about, where that is known from elsewhere
  */
 export function removedFromText(text: string, knows: Knows, born: string | null = null, pointer = ''): Removal<string> {
+  const removal = removedAsWritten(text, knows, born, pointer);
+  return text.includes('%') ? withoutAddresses(removal, knows, born, pointer) : removal;
+}
+
+/** Addresses within a text say names in escapes; one that names somebody loses all of itself. */
+function withoutAddresses(
+  removal: Removal<string>,
+  knows: Knows,
+  born: string | null,
+  pointer: string,
+): Removal<string> {
+  const found = [...removal.found];
+  const words = removal.value.split(BETWEEN_WORDS).map((word) => {
+    const said = word.includes('%') ? unescaped(word) : word;
+    if (said === word || mentionsIn(said, knows, born).length === 0) {
+      return word;
+    }
+    found.push({ pointer, said });
+    return PERSON_REMOVED;
+  });
+  return { value: words.join(''), found };
+}
+
+function unescaped(address: string): string {
+  const bytes = address
+    .replaceAll('+', ' ')
+    .replaceAll(/%[0-9a-f]{2}/giu, (escape) => String.fromCharCode(parseInt(escape.slice(1), 16)));
+  // What is no address may have other letters as they are.
+  return ONLY_BYTES.test(bytes) ? textOfBytes(Buffer.from(bytes, 'latin1')) : bytes;
+}
+
+function removedAsWritten(text: string, knows: Knows, born: string | null, pointer: string): Removal<string> {
   const mentions = mentionsIn(text, knows, born);
   const found = mentions.map(({ start, end }) => ({
     pointer,

@@ -1,4 +1,5 @@
 import type { Provenance } from '../provenance.ts';
+import { textOfBytes } from '../textOfBytes.ts';
 import type { Knows } from './mentionsIn.ts';
 import { removedFromColumn } from './personalColumn.ts';
 import type { FoundPerson, Removal } from './removedFrom.ts';
@@ -30,7 +31,7 @@ function removedFromValue(name: string, value: unknown, knows: Knows): Removal<u
     return removedFromJson(value, knows);
   }
   if (BYTES.test(value)) {
-    const removal = removedFromColumn('text', Buffer.from(value.slice(2), 'hex').toString(), knows);
+    const removal = removedFromColumn('text', textOfBytes(Buffer.from(value.slice(2), 'hex')), knows);
     return { ...removal, value: `\\x${Buffer.from(removal.value).toString('hex')}` };
   }
   return removedFromColumn(URL.canParse(value) ? 'url' : 'text', value, knows);

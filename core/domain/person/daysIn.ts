@@ -22,7 +22,7 @@ const MONTHS = [
   'dezember',
 ] as const;
 
-const ISO = /(?<!\d)(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)/gu;
+const ISO = /(?<!\d)(?<year>\d{4})(?<sign>[/-])(?<month>\d{2})\k<sign>(?<day>\d{2})(?!\d)/gu;
 const GERMAN = /(?<!\d)(?<day>\d{1,2})[./] ?(?<month>\d{1,2})[./] ?(?<year>\d{4})(?!\d)/gu;
 const WORDED = new RegExp(
   `(?<!\\d)(?<day>\\d{1,2})\\. ?(?<month>${MONTHS.join('|')}|maerz|jänner) (?<year>\\d{4})(?!\\d)`,
@@ -30,7 +30,7 @@ const WORDED = new RegExp(
 );
 const OTHER_NAMES: Readonly<Record<string, number>> = { maerz: 3, jänner: 1 };
 
-/** The days in a text, in their order: `1967-12-23`, `23.12.1967`, `23/12/1967` and `23. Dezember 1967`. */
+/** The days in a text, in their order: `1967-12-23`, `1967/12/23`, `23.12.1967`, `23/12/1967` and `23. Dezember 1967`. */
 export function daysIn(text: string): readonly NamedDay[] {
   return /\d{4}/u.test(text)
     ? [ISO, GERMAN, WORDED]

@@ -1,3 +1,4 @@
+import { daysBeside } from './daysBeside.ts';
 import { daysIn, type NamedDay } from './daysIn.ts';
 import { type NameWord, nameWords } from './nameWords.ts';
 import { bagOf, bornKey, emailKey, familyKey, nameKey, undatedKey } from './person.ts';
@@ -15,26 +16,21 @@ export interface Mention {
 
 /** Four first names and a double name. */
 const MOST_WORDS = 6;
-/** A birth date that stands so near a name is that of its bearer: no more than a city is between them. */
-const NEAR_CHARACTERS = 60;
-const WORDS_BETWEEN = 3;
-/** What introduces a birth date is no word between it and the name. */
-const INTRODUCES = /\b(?:geb|geboren|geborene[rn]?|born|am|on|geburtsdatum|birth|date|of|in|aus|wohnhaft)\b/giu;
-/** Nobody in a register was born in other years: such a day is that of an entry or a document. */
-const BIRTH_YEARS = { first: '1900', last: '2015' };
 /** The full stop of a sentence that ends with an address is no part of it. */
 const ADDRESS = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}/gu;
 
 /**
  * Where a text names somebody who is known. Order, titles, initials, capitals and the spelling of umlauts do not matter.
- * Whoever has another birth date beside the name is somebody else; who has none may be anybody of the name, and counts.
+ * Whoever has another birth date beside the name is somebody else; who has none may be anybody of the name, and counts. A
+ * day that the text does not say to be one of birth (`daysBeside`) makes nobody somebody else, and tells the person where
+ * it is theirs.
  *
  * @param born the birth date of whom the text is about, where that is known from elsewhere
  */
 export function mentionsIn(text: string, knows: Knows, born: string | null = null): readonly Mention[] {
   const words = withoutTitles(nameWords(text));
   const gates = words.flatMap(({ folded }, index) => (knows(familyKey(folded)) ? [index] : []));
-  const days = gates.length === 0 ? [] : birthDaysIn(text);
+  const days = gates.length === 0 ? [] : daysIn(text);
   const found = gates.flatMap((gate) => widest(windowsAt(words, gate), { text, days, knows, born }));
   return merged([...found, ...addressesIn(text, knows, found)]);
 }
@@ -51,10 +47,6 @@ function addressesIn(text: string, knows: Knows, names: readonly Mention[]): rea
           names.some((name) => name.start >= start && name.end <= end),
       )
     : [];
-}
-
-function birthDaysIn(text: string): readonly NamedDay[] {
-  return daysIn(text).filter(({ day }) => day >= BIRTH_YEARS.first && day < BIRTH_YEARS.last);
 }
 
 /** Words that stand together, and which of them is the one that the last name ends with. */
@@ -96,15 +88,17 @@ function widest(windows: readonly Window[], sought: Sought): readonly Mention[] 
   return [];
 }
 
-function mentionOf(window: Window, sought: Sought): Mention | null {
+function mentionOf(window: Window, { text, days, knows, born }: Sought): Mention | null {
   const place = placeOf(window.words);
-  const beside = dayBeside(sought.text, sought.days, place);
-  const date = sought.born ?? beside?.day ?? null;
   const bag = bagOf(window.words.map(({ folded }) => folded));
-  if (date !== null && isBorn(window, bag, date, sought.knows)) {
-    return beside === null || beside.day !== date ? place : placeOf([place, beside]);
+  const beside = daysBeside(text, days, place);
+  const date = born ?? beside.born?.day ?? null;
+  const dates = date === null ? beside.all.map(({ day }) => day) : [date];
+  const own = dates.find((day) => isBorn(window, bag, day, knows));
+  if (own !== undefined) {
+    return placeOf([place, ...beside.all.filter(({ day }) => day === own)]);
   }
-  return isNamed(bag, date, sought.knows) && readsAsOneName(sought.text, window) ? place : null;
+  return isNamed(bag, date, knows) && readsAsOneName(text, window) ? place : null;
 }
 
 function placeOf(parts: readonly Mention[]): Mention {
@@ -122,21 +116,6 @@ function isBorn({ words }: Window, bag: string, date: string, knows: Knows): boo
     knows(bornKey(bag, date)) ||
     (folded.length > 2 && folded.some((_, left) => knows(bornKey(bagOf(folded.toSpliced(left, 1)), date))))
   );
-}
-
-/** The birth date that stands behind a name, or directly before it. */
-function dayBeside(text: string, days: readonly NamedDay[], { start, end }: Mention): NamedDay | null {
-  const behind = days.find((day) => day.start >= end && day.start - end <= NEAR_CHARACTERS);
-  if (behind !== undefined && isShort(text.slice(end, behind.start))) {
-    return behind;
-  }
-  const before = days.findLast((day) => day.end <= start && start - day.end <= NEAR_CHARACTERS);
-  return before !== undefined && /^[^\p{L};\n]*$/u.test(text.slice(before.end, start)) ? before : null;
-}
-
-function isShort(between: string): boolean {
-  const words = nameWords(between.replace(INTRODUCES, ' '));
-  return !/[;\n]/u.test(between) && words.length <= WORDS_BETWEEN && words.every(({ folded }) => folded !== 'und');
 }
 
 /** Whether words stand together as first and last name do, and not as the ends of two people's names in a list. */

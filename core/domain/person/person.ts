@@ -50,7 +50,7 @@ interface ReadWords {
 
 function problemOf({ name, day, address, names }: ReadWords): string | null {
   if (day === 'none') {
-    return 'The birth date must be a day, such as 1967-12-23 or 23.12.1967.';
+    return 'The birth date must be a day with a year of four digits, such as 1967-12-23, 1967/12/23 or 23.12.1967.';
   }
   if (address !== null && !/^[^\s@]+@[^\s@]+$/u.test(address)) {
     return 'The e-mail address must have the form name@domain.';

@@ -13,7 +13,7 @@ const OF_A_PERSON: ReadonlySet<string> = new Set(
     'anschrift email phone telephone telefon mobile mobil'
   ).split(' '),
 );
-const OF_A_BIRTH = /birth|^geb|dob/iu;
+const OF_A_BIRTH = /birth|geburt|^geb(?:$|am$|dat|oren)|^dob|dob$/u;
 /** What makes a firm of the name of a merchant. */
 const MERCHANT = /\be\. ?k(?:fm|fr)?\.?(?!\p{L})/iu;
 /** A name has few words and letters; a text of more is none. */
@@ -22,13 +22,17 @@ const MOST_CHARACTERS = 200;
 
 /** Whether a text under this key is about the person that its object is, beside the name. */
 export function isOfPerson(key: string): boolean {
-  return OF_A_PERSON.has(key.toLowerCase().replace(/[ _.-]/gu, ''));
+  return OF_A_PERSON.has(bareKey(key));
+}
+
+function bareKey(key: string): string {
+  return key.toLowerCase().replace(/[ _.-]/gu, '');
 }
 
 /** The birth date in an object, under any key that says so; null where there is none. Others, such as a place, are passed over. */
 export function birthDateOf(object: Readonly<Record<string, unknown>>): string | null {
   const days = Object.entries(object).flatMap(([key, value]) =>
-    OF_A_BIRTH.test(key) && typeof value === 'string' ? daysIn(value) : [],
+    OF_A_BIRTH.test(bareKey(key)) && typeof value === 'string' ? daysIn(value) : [],
   );
   return days[0]?.day ?? null;
 }

@@ -49,6 +49,44 @@ describe('a text', () => {
   });
 });
 
+describe('a day beside a name', () => {
+  it.each([
+    [
+      'Geschäftsführerin Anna Müller, bestellt am 12.03.2012',
+      'Geschäftsführerin [person removed], bestellt am 12.03.2012',
+    ],
+    ['gez. Anna Müller, 30.06.2012', 'gez. [person removed], 30.06.2012'],
+    ['12.03.2012 Anna Müller', '12.03.2012 [person removed]'],
+    ['Anna Müller seit 01.01.2010', '[person removed] seit 01.01.2010'],
+    ['Müller, Anna, Geschäftsführerin, 12.03.1999', '[person removed], Geschäftsführerin, 12.03.1999'],
+    ['Müller, geb. Kunz, Anna, bestellt am 12.03.2012', '[person removed], bestellt am 12.03.2012'],
+    ['Peter Schmidt, *03.04.1980, Anna Müller', 'Peter Schmidt, *03.04.1980, [person removed]'],
+  ])('that is not said to be one of birth makes nobody else of the person in %j', (text, rest) => {
+    expect(without(text)).toBe(rest);
+  });
+
+  it.each([
+    ['Anna Müller, bestellt am 12.03.2012, geb. 1.2.1970', '[person removed]'],
+    ['Anna Müller 1970/02/01', '[person removed]'],
+    ['Müller, Anna, Köln, 01.02.1970', '[person removed]'],
+  ])('that is the birth date of the person goes with the name in %j', (text, rest) => {
+    expect(without(text)).toBe(rest);
+  });
+
+  it.each([
+    'Müller, Anna, Köln, 03.04.1980',
+    'Müller, Anna, Bad Münstereifel, 03.04.1980',
+    'Anna Müller (geb. 03.04.1980)',
+    'Anna Müller, geboren in Köln am 3. April 1980',
+    'Anna Müller, born on 1980-04-03',
+    'Anna Müller, date of birth: 1980-04-03',
+    'Anna Müller, bestellt am 12.03.2012, *03.04.1980',
+    'Geburtsdatum: 03.04.1980 Anna Müller',
+  ])('that is said to be another of birth makes a namesake in %j', (text) => {
+    expect(without(text)).toBe(text);
+  });
+});
+
 const LETTERS = 'abdefghklmnoprstuwäöüßéç'.split('');
 const name = fc.array(fc.constantFrom(...LETTERS), { minLength: 5, maxLength: 10 }).map((letters) => letters.join(''));
 const capital = name.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);

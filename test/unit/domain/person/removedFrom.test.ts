@@ -90,6 +90,21 @@ it('keeps a namesake whose birth date stands behind other values of keys that be
   expect(removedFromJson(namesake, ZOE)).toEqual({ value: namesake, found: [] });
 });
 
+it.each(['gebucht_am', 'Gebühr ab', 'adobe_id'])('takes the day under %j for no birth date', (key) => {
+  expect(removedFromJson({ name: 'Zoë Mertens', [key]: '12.03.2012' }, ZOE).value).toEqual({
+    name: '[person removed]',
+    [key]: '12.03.2012',
+  });
+});
+
+it.each(['birth_date', 'Geb.', 'geb. am', 'Geb.-Datum', 'Geburtstag', 'DoB', 'date of birth', 'geboren am'])(
+  'keeps a namesake with another birth date under %j',
+  (key) => {
+    const namesake = { name: 'Zoë Mertens', [key]: '01.01.1980' };
+    expect(removedFromJson(namesake, ZOE)).toEqual({ value: namesake, found: [] });
+  },
+);
+
 it('takes out all that is cited of a person', () => {
   const cite = (pointer: string, text: string) =>
     ({ pointer, text, place: { kind: 'line', page: 1, line: 1 }, proof: 'single_reading' }) as const;

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import { ARCHIVE_SETS, archiveFolder } from '#domain/archive';
 import type { Knows } from '#domain/person/mentionsIn';
 import { removedFromArchivedRow } from '#domain/person/removedFromArchivedRow';
 import type { FoundPerson, Removal } from '#domain/person/removedFrom';
 import type { ArchiveStore } from '#ports/archiveStore';
-import { linesOf } from '#system/linesOf';
 import {
   type ArchiveManifest,
   type ArchivePart,
   withParts,
   writeManifest,
 } from '../../controller/archive/archiveManifest.ts';
+import { partLines } from '../../controller/archive/partLines.ts';
 import { readArchive } from '../../controller/archive/readArchive.ts';
 import type { Finding, Passage } from './goThrough.ts';
 
@@ -108,19 +108,10 @@ async function* rowsOf(
   knows: Knows,
   signal: AbortSignal,
 ): AsyncGenerator<Removal<string>> {
-  const chunks = await store.read(name, signal);
-  if (chunks === null) {
-    throw new Error(`The archive lacks ${name}. See: enrich data archive verify`);
-  }
-  const unzipped = createGunzip();
-  const feeding = pipeline(chunks, unzipped);
-  // Where the reader leaves, the pipeline fails with it; otherwise its failure is thrown below.
-  feeding.catch(() => undefined);
-  for await (const line of linesOf(unzipped as AsyncIterable<Uint8Array>)) {
+  for await (const line of partLines(store, name, signal)) {
     const { value, found } = removedFromArchivedRow(JSON.parse(line) as Readonly<Record<string, unknown>>, knows);
     yield { value: found.length === 0 ? line : JSON.stringify(value), found };
   }
-  await feeding;
 }
 
 async function* zipped(rows: AsyncIterable<Removal<string>>): AsyncGenerator<Uint8Array> {

@@ -21,6 +21,8 @@ const part = z.strictObject({
 const manifest = z.strictObject({
   /** Raised where a reader has to know of a change. */
   format: z.literal(1),
+  /** The database that the rows are of. */
+  database: z.uuid(),
   set: z.enum(ARCHIVE_SETS),
   lower: z.number(),
   upper: z.number(),

@@ -10,6 +10,8 @@ import {
   withParts,
   writeManifest,
 } from './archiveManifest.ts';
+import { requireOwn } from './requireOwn.ts';
+import { requireSameRows } from './requireSameRows.ts';
 import { verifyPart } from './verifyPart.ts';
 import { PART_BYTES, writePart } from './writePart.ts';
 
@@ -35,7 +37,8 @@ export const EXPORT_LIMITS: ExportLimits = { milliseconds: 300_000, partBytes: P
  * interrupted goes on behind the last part that is whole. The manifest is written last.
  *
  * @returns null where the time is used up before the end
- * @throws ArchiveStoreError where the store fails, or what it gives back is not what was written
+ * @throws ArchiveStoreError where the store fails, what it gives back is not what was written, or what was exported under the
+ *   same ids is of another database or has other rows than are to go
  */
 export async function exportPeriod(
   services: ExportServices,
@@ -47,7 +50,7 @@ export async function exportPeriod(
   const until = elapsed() + limits.milliseconds;
   const written = await readManifest(store, period, 'whole', signal);
   if (written !== null) {
-    return requireWhole(store, written, signal);
+    return requireWhole(services, written, signal);
   }
   let progress = await beginOrResume(services, period, signal);
   for (const table of ARCHIVE_TABLES[period.set]) {
@@ -64,7 +67,7 @@ export async function exportPeriod(
     }
   }
   const whole = { ...progress, archived_at: now().toISOString() };
-  await requireWhole(store, whole, signal);
+  await requireWhole(services, whole, signal);
   await writeManifest(store, whole, 'whole', signal);
   await dropProgress(store, period, signal);
   return whole;
@@ -77,7 +80,11 @@ async function beginOrResume(
   signal: AbortSignal,
 ): Promise<ArchiveManifest> {
   const schemaVersion = await rows.schemaVersion();
+  const database = await rows.databaseId();
   const begun = await readManifest(store, period, 'under_way', signal);
+  if (begun !== null) {
+    requireOwn(begun, database);
+  }
   if (begun !== null && begun.schema_version === schemaVersion) {
     const sizes = await sizesOf(store, period, signal);
     const firstBad = begun.parts.findIndex(({ name, bytes }) => sizes.get(name) !== bytes);
@@ -85,6 +92,7 @@ async function beginOrResume(
   }
   return {
     format: 1,
+    database,
     ...period,
     schema_version: schemaVersion,
     platform_version: PLATFORM_VERSION,
@@ -118,12 +126,13 @@ async function nextPart(
   return part;
 }
 
-/** @throws ArchiveStoreError where a part is missing or has another size */
+/** @throws ArchiveStoreError where a part is missing or has another size, or the rows are not those that are to go */
 async function requireWhole(
-  store: ArchiveStore,
+  { rows, store }: ExportServices,
   whole: ArchiveManifest,
   signal: AbortSignal,
 ): Promise<ArchiveManifest> {
+  requireOwn(whole, await rows.databaseId());
   const sizes = await sizesOf(store, whole, signal);
   const bad = whole.parts.find(({ name, bytes }) => sizes.get(name) !== bytes);
   if (bad !== undefined) {
@@ -131,6 +140,7 @@ async function requireWhole(
     const what = found === undefined ? 'is missing' : `has ${found} bytes and not ${bad.bytes}`;
     throw new ArchiveStoreError(`${archiveFolder(whole)}/${bad.name} ${what}.`);
   }
+  await requireSameRows(rows, whole);
   return whole;
 }
 

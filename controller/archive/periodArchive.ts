@@ -2,6 +2,7 @@ import type { AgedSet, ArchivePeriod, ArchiveSet } from '#domain/archive';
 import type { Logger } from '#platform/logger';
 import type { AgedOutcome, Archive, ArchiveOutcome } from '#ports/archive';
 import { ArchiveStoreError } from '#ports/archiveStore';
+import { archivedBelow } from './archivedBelow.ts';
 import type { ArchiveMetrics } from './archiveMetrics.ts';
 import { EXPORT_LIMITS, type ExportLimits, exportPeriod, type ExportServices } from './exportPeriod.ts';
 import { storedPeriods } from './storedPeriods.ts';
@@ -65,7 +66,8 @@ export class PeriodArchive implements Archive {
     const state: { below: number | null; dueAt: Date } = { below: null, dueAt: now };
     const outcome = await this.#ended(set, signal, async (limit) => {
       const periods = await storedPeriods(this.#services.store, set, limit);
-      state.below = periods.findLast(({ isWhole }) => isWhole)?.upper ?? null;
+      const exports = periods.filter(({ isWhole }) => isWhole);
+      state.below = await archivedBelow(this.#services, set, exports, limit);
       const from = state.below ?? 0;
       const aged = await this.#services.rows.aged(set, from, before);
       if (aged === null) {
@@ -75,9 +77,9 @@ export class PeriodArchive implements Archive {
       // What was interrupted is finished as it was begun, and the rest is for the next day.
       const begun = periods.find(({ isWhole, lower }) => !isWhole && lower >= from);
       const period = begun ?? { set, lower: state.below ?? aged.lower, upper: aged.upper };
-      const exported = await this.#export(period, limit);
-      state.below = exported.kind === 'archived' ? period.upper : state.below;
-      return exported;
+      const written = await this.#export(period, limit);
+      state.below = written.kind === 'archived' ? period.upper : state.below;
+      return written;
     });
     this.#waiting.note(set, 0, outcome.kind === 'archived' ? null : state.dueAt, now, signal);
     return { ...outcome, below: state.below };

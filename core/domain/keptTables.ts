@@ -88,6 +88,7 @@ const KEPT = {
   privacy_runs: UNTIL_DELETED,
   suppressed_persons: UNTIL_DELETED,
   leaderships: UNTIL_DELETED,
+  database_identity: UNTIL_DELETED,
   schema_functions: UNTIL_DELETED,
   schema_migrations: UNTIL_DELETED,
 } as const;

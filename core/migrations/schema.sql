@@ -263,6 +263,13 @@ create table daily_figures (
   constraint daily_figures_pkey PRIMARY KEY (organization_id, day, type)
 ) with (fillfactor=50);
 
+create table database_identity (
+  is_only boolean default true not null,
+  id uuid default gen_random_uuid() not null,
+  constraint database_identity_is_only_check CHECK (is_only),
+  constraint database_identity_pkey PRIMARY KEY (is_only)
+);
+
 create table deduplication (
   organization_id integer not null,
   dedup_key bytea not null,

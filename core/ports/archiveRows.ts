@@ -20,8 +20,17 @@ export interface AgedRows {
   readonly oldestAt: Date;
 }
 
+/** What a table has of a period. */
+export interface CountedRows {
+  readonly rows: number;
+  /** Of the last one; null where there is none. */
+  readonly lastKey: ArchiveKey | null;
+}
+
 /** Reads what is to be exported. */
 export interface ArchiveRows {
+  /** Which database it is, as a UUID that was made with it. A backup that is restored, and a copy, have the same. */
+  databaseId(): Promise<string>;
   /** The number of the newest migration, which says what columns there are. */
   schemaVersion(): Promise<number>;
   /**
@@ -30,6 +39,7 @@ export interface ArchiveRows {
    * @param after the last row that was read before; null for all
    */
   read(table: ArchiveTable, period: ArchivePeriod, after: ArchiveKey | null): AsyncIterable<ArchivePage>;
+  count(table: ArchiveTable, period: ArchivePeriod): Promise<CountedRows>;
   /**
    * The rows from an id on that were made before an instant, up to the first one that has not ended; null where there are
    * none.

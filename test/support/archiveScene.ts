@@ -79,6 +79,8 @@ export function useArchiveScene() {
       milliseconds = EXPORT_LIMITS.milliseconds,
     ): PeriodArchive => openAt({ ...store, put }, sets, rows, milliseconds),
     openAt,
+    databaseId: () => createArchiveRows(client.current).databaseId(),
+    query: (text: string) => client.current.hot.query(text),
     remove: () => removeTestFolder(state.folder),
     fileOf,
     manifestOf,

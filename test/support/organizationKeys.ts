@@ -84,6 +84,7 @@ export const TABLES_WITHOUT_ORGANIZATION: Readonly<Record<string, { readonly of:
     records_outbox: { why: 'changes of the database that it is in, until Kafka has them' },
     record_snapshots: { why: 'what the leader publishes anew of the database that it is in' },
     leaderships: { why: 'who leads the controllers of the database that it is in' },
+    database_identity: { why: 'which database it is' },
     partitions: { why: 'the partitions of the database that it is in' },
     schema_functions: { why: 'the schema of the database that it is in' },
     schema_migrations: { why: 'the schema of the database that it is in' },

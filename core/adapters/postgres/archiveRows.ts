@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AgedSet, ArchiveTable } from '#domain/archive';
-import type { ArchiveKey, ArchivePage, ArchiveRows } from '#ports/archiveRows';
+import type { ArchiveKey, ArchivePage, ArchiveRows, CountedRows } from '#ports/archiveRows';
 import type { Database } from './database.ts';
 import { type Statement, statement } from './statement.ts';
 
@@ -12,6 +12,11 @@ const PAGE_BYTES = 2_097_152;
  */
 const ROWS = { first: 100, least: 8, most: 500, growth: 1.25 };
 
+/** Entries of an index that are counted at once: a statement of some tens of milliseconds. */
+const COUNTED = 100_000;
+
+const counted = z.object({ rows: z.number(), lastKey: z.array(z.number()).nullable() });
+
 const page = z.object({
   rows: z.number(),
   lines: z.string().nullable(),
@@ -22,11 +27,8 @@ const page = z.object({
 /**
  * A page in one row, so that its size is decided where the rows are. Columns of JSON keep the white space that they came
  * with; within a text it is escaped, so a line end can only stand between two values.
- *
- * @param id the column that periods are of
- * @param key columns of an index, with numbers of 0 or more, that has the order
  */
-function pageSql(table: ArchiveTable, id: string, key: readonly string[] = [id]): string {
+function pageSql(table: ArchiveTable, id: string, key: readonly string[]): string {
   const columns = key.map((column) => `t.${column}`).join(', ');
   const after = key.map((_, at) => `$${at + 5}::bigint`).join(', ');
   return `
@@ -47,46 +49,54 @@ function pageSql(table: ArchiveTable, id: string, key: readonly string[] = [id])
     where before < $4`;
 }
 
-const ENRICHMENTS = statement('archive_enrichments', pageSql('enrichments', 'id'), page);
-const OUTPUTS = statement('archive_outputs', pageSql('outputs', 'enrichment_id'), page);
-const PROVENANCES = statement('archive_provenances', pageSql('provenances', 'enrichment_id'), page);
-/** The index of transfers begins with the organization. */
-const TRANSFERS = statement(
-  'archive_credit_transfers',
-  pageSql('credit_transfers', 'id', ['organization_id', 'id']),
-  page,
-);
-const DELIVERIES = statement('archive_deliveries', pageSql('deliveries', 'id'), page);
-const ATTEMPTS = statement(
-  'archive_delivery_attempts',
-  pageSql('delivery_attempts', 'delivery_id', ['delivery_id', 'number']),
-  page,
-);
-const BATCHES = statement('archive_batches', pageSql('batches', 'id'), page);
-const REJECTIONS = statement(
-  'archive_batch_rejections',
-  pageSql('batch_rejections', 'batch_id', ['batch_id', 'batch_row']),
-  page,
-);
-const AUDIT_LOG = statement('archive_audit_log', pageSql('audit_log', 'id'), page);
+/** The next keys of a table, without their rows. */
+function countSql(table: ArchiveTable, id: string, key: readonly string[]): string {
+  const columns = key.map((column) => `t.${column}`).join(', ');
+  const after = key.map((_, at) => `$${at + 4}::bigint`).join(', ');
+  return `
+    select count(*) as rows, max(key) as "lastKey"
+    from (
+      select array[${columns}]::bigint[] as key
+      from ${table} t
+      where t.${id} >= $1 and t.${id} < $2 and (${columns}) > (${after})
+      order by ${columns}
+      limit $3
+    ) counted`;
+}
 
 interface Reading {
   readonly page: Statement<z.output<typeof page>>;
+  readonly count: Statement<z.output<typeof counted>>;
   /** Before all keys. */
   readonly start: ArchiveKey;
 }
 
+/**
+ * @param id the column that periods are of
+ * @param key columns of an index, with numbers of 0 or more, that has the order
+ */
+function reading(table: ArchiveTable, id: string, key: readonly string[] = [id]): Reading {
+  return {
+    page: statement(`archive_${table}`, pageSql(table, id, key), page),
+    count: statement(`archive_${table}_counted`, countSql(table, id, key), counted),
+    start: key.map(() => -1),
+  };
+}
+
 const READINGS: Readonly<Record<ArchiveTable, Reading>> = {
-  enrichments: { page: ENRICHMENTS, start: [-1] },
-  outputs: { page: OUTPUTS, start: [-1] },
-  provenances: { page: PROVENANCES, start: [-1] },
-  credit_transfers: { page: TRANSFERS, start: [-1, -1] },
-  deliveries: { page: DELIVERIES, start: [-1] },
-  delivery_attempts: { page: ATTEMPTS, start: [-1, -1] },
-  batches: { page: BATCHES, start: [-1] },
-  batch_rejections: { page: REJECTIONS, start: [-1, -1] },
-  audit_log: { page: AUDIT_LOG, start: [-1] },
+  enrichments: reading('enrichments', 'id'),
+  outputs: reading('outputs', 'enrichment_id'),
+  provenances: reading('provenances', 'enrichment_id'),
+  // The index of transfers begins with the organization.
+  credit_transfers: reading('credit_transfers', 'id', ['organization_id', 'id']),
+  deliveries: reading('deliveries', 'id'),
+  delivery_attempts: reading('delivery_attempts', 'delivery_id', ['delivery_id', 'number']),
+  batches: reading('batches', 'id'),
+  batch_rejections: reading('batch_rejections', 'batch_id', ['batch_id', 'batch_row']),
+  audit_log: reading('audit_log', 'id'),
 };
+
+const DATABASE_ID = statement('archive_database_id', 'select id from database_identity', z.object({ id: z.string() }));
 
 const SCHEMA_VERSION = statement(
   'archive_schema_version',
@@ -119,19 +129,31 @@ const AGED: Readonly<Record<AgedSet, typeof AGED_BATCHES>> = { batches: AGED_BAT
 /** Asked as hot statements are, for the reason that chunks of files are (ADR 3). */
 export function createArchiveRows({ hot }: Pick<Database, 'hot'>): ArchiveRows {
   return {
+    databaseId: async () => (await DATABASE_ID.one(hot, [])).id,
     schemaVersion: async () => (await SCHEMA_VERSION.one(hot, [])).version,
     read: async function* (table, { lower, upper }, after) {
-      const reading = READINGS[table];
-      let key = after ?? reading.start;
+      const { page: next, start } = READINGS[table];
+      let key = after ?? start;
       let limit = ROWS.first;
       for (;;) {
-        const found = toPage(await reading.page.one(hot, [lower, upper, limit, PAGE_BYTES, ...key]));
+        const found = toPage(await next.one(hot, [lower, upper, limit, PAGE_BYTES, ...key]));
         if (found === null) {
           return;
         }
         yield found;
         key = found.lastKey;
         limit = Math.min(Math.max(Math.ceil(found.rows * ROWS.growth), ROWS.least), ROWS.most);
+      }
+    },
+    count: async (table, { lower, upper }) => {
+      const { count, start } = READINGS[table];
+      let all: CountedRows = { rows: 0, lastKey: null };
+      for (;;) {
+        const found = await count.one(hot, [lower, upper, COUNTED, ...(all.lastKey ?? start)]);
+        if (found.lastKey === null) {
+          return all;
+        }
+        all = { rows: all.rows + found.rows, lastKey: found.lastKey };
       }
     },
     aged: async (set, from, before) => {

@@ -35,6 +35,7 @@ describe('the archive', () => {
     const { parts, ...manifest } = await manifestOf(whole('outputs'));
     expect(manifest).toEqual({
       format: 1,
+      database: await scene.databaseId(),
       ...whole('outputs'),
       schema_version: expect.any(Number) as unknown,
       platform_version: expect.any(String) as unknown,

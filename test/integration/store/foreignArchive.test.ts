@@ -116,6 +116,17 @@ describe('an archive that has other rows of the same ids', () => {
     expect(await open().keepAged('batches', day(6), signal)).toMatchObject({ kind: 'archived', below: 20 });
   });
 
+  test('lets no row go that is looked for in a part that cannot be unpacked', async () => {
+    await open().keepAged('audit_log', day(5), signal);
+    await writeFile(fileOf({ set: 'audit_log', lower: 1, upper: 16 }, 'audit_log-00001.ndjson.gz'), 'no gzip');
+
+    expect(await open().keepAged('audit_log', day(9), signal)).toEqual({
+      kind: 'failed',
+      problem: expect.stringMatching(/audit_log-00001\.ndjson\.gz cannot be unpacked\.$/u) as unknown,
+      below: null,
+    });
+  });
+
   test('lets no row go that is missing between its exports', async () => {
     await open().keepAged('audit_log', day(3), signal);
     await open().keepAged('audit_log', day(5), signal);

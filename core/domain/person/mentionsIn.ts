@@ -2,7 +2,7 @@ import { daysBeside } from './daysBeside.ts';
 import { daysIn, type NamedDay } from './daysIn.ts';
 import { type NameWord, nameWords } from './nameWords.ts';
 import { bagOf, bornKey, emailKey, familyKey, nameKey, undatedKey } from './person.ts';
-import { withoutTitles } from './titles.ts';
+import { isInitial, mayBeTitle, readingsOf } from './titles.ts';
 
 /** Whether a key of `personKeys` belongs to somebody who is looked for. */
 export type Knows = (key: string) => boolean;
@@ -28,10 +28,13 @@ const ADDRESS = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1
  * @param born the birth date of whom the text is about, where that is known from elsewhere
  */
 export function mentionsIn(text: string, knows: Knows, born: string | null = null): readonly Mention[] {
-  const words = withoutTitles(nameWords(text));
-  const gates = words.flatMap(({ folded }, index) => (knows(familyKey(folded)) ? [index] : []));
-  const days = gates.length === 0 ? [] : daysIn(text);
-  const found = gates.flatMap((gate) => widest(windowsAt(words, gate), { text, days, knows, born }));
+  const words = nameWords(text);
+  // Where a known last name ends; most texts have none, and nothing else of them is looked at.
+  const gates = new Set(words.filter(({ folded }) => knows(familyKey(folded))));
+  const sought = { text, days: gates.size === 0 ? [] : daysIn(text), knows, born };
+  const found = (gates.size === 0 ? [] : readingsOf(words)).flatMap((reading) =>
+    reading.flatMap((word, place) => (gates.has(word) ? widest(windowsAt(reading, place), sought) : [])),
+  );
   return merged([...found, ...addressesIn(text, knows, found)]);
 }
 
@@ -123,7 +126,12 @@ function readsAsOneName(text: string, { words, gate, before, after }: Window): b
   const gaps = words.slice(1).map((word, index) => text.slice(words[index]?.end, word.start));
   const first = words[0];
   const last = words.at(-1);
-  if (first === undefined || last === undefined || isHyphened(text, first.start, last.end)) {
+  if (
+    first === undefined ||
+    last === undefined ||
+    isHyphened(text, first.start, last.end) ||
+    isTitled(text, words, gate)
+  ) {
     return false;
   }
   if (gate === words.length - 1) {
@@ -131,6 +139,17 @@ function readsAsOneName(text: string, { words, gate, before, after }: Window): b
   }
   const isEnclosed = isNeighbour(text, before?.end, first.start) && isNeighbour(text, last.end, after?.start);
   return !isEnclosed && gaps.every((gap) => !gap.includes('\n'));
+}
+
+/** `Dr. phil. Müller` is not Phil Müller, `Herr Michael` not Michael Herr, and `Li Y. Chen` not Li Y. */
+function isTitled(text: string, words: readonly NameWord[], gate: number): boolean {
+  return words.some(({ folded, end }, index) => {
+    const isLast = index === words.length - 1;
+    const hasStop = text.startsWith('.', end);
+    return mayBeTitle(folded)
+      ? hasStop || (index === gate && !isLast && !text.startsWith(',', end))
+      : index === gate && isInitial(folded) && hasStop && isLast;
+  });
 }
 
 /** A part of a double name, as `Müller` is in `Müller-Schmidt`. */

@@ -1,6 +1,6 @@
 import { daysIn } from './daysIn.ts';
-import { foldWithoutUmlauts, foldWord, nameWords } from './nameWords.ts';
-import { withoutTitles } from './titles.ts';
+import { foldWithoutUmlauts, foldWord } from './nameWords.ts';
+import { typedName } from './typedName.ts';
 
 /** Who is looked for. */
 export interface Person {
@@ -13,11 +13,6 @@ export interface Person {
   /** In small letters; null where none is known. */
   readonly email: string | null;
 }
-
-/** What belongs to the last name where it stands before it. */
-const PARTICLES: ReadonlySet<string> = new Set(
-  'von van vom zu zum zur de del den der di da dos du la le ten ter el al'.split(' '),
-);
 
 export type PersonVerdict =
   { readonly kind: 'person'; readonly person: Person } | { readonly kind: 'refused'; readonly why: string };
@@ -32,7 +27,7 @@ export interface PersonWords {
 export function parsePerson({ name, birthDate, email }: PersonWords): PersonVerdict {
   const day = birthDate === undefined ? null : (daysIn(birthDate)[0]?.day ?? 'none');
   const address = email?.trim().toLowerCase() ?? null;
-  const names = name === undefined ? NO_NAMES : namesOf(name);
+  const names = name === undefined ? NO_NAMES : typedName(name);
   const why = problemOf({ name, day, address, names });
   return why === null
     ? { kind: 'person', person: { ...names, birthDate: day, email: address } }
@@ -60,24 +55,6 @@ function problemOf({ name, day, address, names }: ReadWords): string | null {
   }
   const isWhole = names.given.length > 0 && names.family.length > 0;
   return isWhole ? null : 'The name must have a first and a last name, such as: Anna Müller';
-}
-
-function namesOf(name: string): Pick<Person, 'given' | 'family'> {
-  const [before = '', after] = name.split(',', 2);
-  if (after !== undefined) {
-    return { family: wordsOf(before), given: wordsOf(after) };
-  }
-  const parts = before
-    .trim()
-    .split(/\s+/u)
-    .filter((part) => wordsOf(part).length > 0);
-  const particle = parts.findIndex((part, index) => index > 0 && PARTICLES.has(foldWord(part)));
-  const cut = particle === -1 ? parts.length - 1 : particle;
-  return { given: parts.slice(0, cut).flatMap(wordsOf), family: parts.slice(cut).flatMap(wordsOf) };
-}
-
-function wordsOf(text: string): readonly string[] {
-  return withoutTitles(nameWords(text)).map(({ start, end }) => text.slice(start, end));
 }
 
 /**

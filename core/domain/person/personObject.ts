@@ -2,7 +2,7 @@ import { daysIn } from './daysIn.ts';
 import type { Knows } from './mentionsIn.ts';
 import { nameWords } from './nameWords.ts';
 import { bagOf, bornKey, emailKey, familyKey, nameKey, undatedKey } from './person.ts';
-import { withoutTitles } from './titles.ts';
+import { readingsOf } from './titles.ts';
 
 /** Keys, in our types and in what customers send, whose texts tell of the person that an object is. */
 const OF_A_PERSON: ReadonlySet<string> = new Set(
@@ -53,22 +53,33 @@ export function knownNames(
 
 function isWholeName(text: string, born: string | null, knows: Knows): boolean {
   const isAddress = text.includes('@') && knows(emailKey(text.trim().toLowerCase()));
-  return isAddress || (!MERCHANT.test(text) && isBag(bareWords(text), born, knows));
+  return isAddress || (!MERCHANT.test(text) && bareReadings(text).some((words) => isBag(words, born, knows)));
 }
 
 function namesInParts(texts: readonly string[], born: string | null, knows: Knows): readonly string[] {
-  const families = texts.filter((text) => !MERCHANT.test(text) && knows(familyKey(bareWords(text).at(-1) ?? '')));
-  return families.flatMap((family) => {
-    const given = texts.filter((text) => {
-      const words = text === family ? [] : bareWords(text);
-      return words.length > 0 && isBag([...words, ...bareWords(family)], born, knows);
-    });
-    return given.length === 0 ? [] : [family, ...given];
+  const families = texts.filter((text) => !MERCHANT.test(text) && familiesIn(text, knows).length > 0);
+  return families.flatMap((text) => {
+    const given = texts.filter(
+      (other) =>
+        other !== text &&
+        bareReadings(other).some(
+          (words) =>
+            words.length > 0 && familiesIn(text, knows).some((family) => isBag([...words, ...family], born, knows)),
+        ),
+    );
+    return given.length === 0 ? [] : [text, ...given];
   });
 }
 
-function bareWords(text: string): readonly string[] {
-  return text.length > MOST_CHARACTERS ? [] : withoutTitles(nameWords(text)).map(({ folded }) => folded);
+/** The readings of a text that end as a known last name does. */
+function familiesIn(text: string, knows: Knows): readonly (readonly string[])[] {
+  return bareReadings(text).filter((words) => knows(familyKey(words.at(-1) ?? '')));
+}
+
+function bareReadings(text: string): readonly (readonly string[])[] {
+  return text.length > MOST_CHARACTERS
+    ? []
+    : readingsOf(nameWords(text)).map((words) => words.map(({ folded }) => folded));
 }
 
 function isBag(words: readonly string[], born: string | null, knows: Knows): boolean {

@@ -1,5 +1,6 @@
 import { daysBeside } from './daysBeside.ts';
 import { daysIn, type NamedDay } from './daysIn.ts';
+import { goesOnAsCompany, isFormWord } from './firmName.ts';
 import { type NameWord, nameWords } from './nameWords.ts';
 import { bagOf, bornKey, emailKey, familyKey, nameKey, undatedKey } from './person.ts';
 import { isInitial, mayBeTitle, readingsOf } from './titles.ts';
@@ -23,7 +24,7 @@ const ADDRESS = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1
  * Where a text names somebody who is known. Order, titles, initials, capitals and the spelling of umlauts do not matter.
  * Whoever has another birth date beside the name is somebody else; who has none may be anybody of the name, and counts. A
  * day that the text does not say to be one of birth (`daysBeside`) makes nobody somebody else, and tells the person where
- * it is theirs.
+ * it is theirs. The name of a company is nobody's, whoever it is named after.
  *
  * @param born the birth date of whom the text is about, where that is known from elsewhere
  */
@@ -93,6 +94,9 @@ function widest(windows: readonly Window[], sought: Sought): readonly Mention[] 
 
 function mentionOf(window: Window, { text, days, knows, born }: Sought): Mention | null {
   const place = placeOf(window.words);
+  if (goesOnAsCompany(text, place.end)) {
+    return null;
+  }
   const bag = bagOf(window.words.map(({ folded }) => folded));
   const beside = daysBeside(text, days, place);
   const date = born ?? beside.born?.day ?? null;
@@ -117,7 +121,8 @@ function isBorn({ words }: Window, bag: string, date: string, knows: Knows): boo
   const folded = words.map((word) => word.folded);
   return (
     knows(bornKey(bag, date)) ||
-    (folded.length > 2 && folded.some((_, left) => knows(bornKey(bagOf(folded.toSpliced(left, 1)), date))))
+    (folded.length > 2 &&
+      folded.some((word, left) => !isFormWord(word) && knows(bornKey(bagOf(folded.toSpliced(left, 1)), date))))
   );
 }
 

@@ -1,4 +1,5 @@
 import { daysIn } from './daysIn.ts';
+import { isFirmName } from './firmName.ts';
 import { foldWithoutUmlauts, foldWord } from './nameWords.ts';
 import { typedName } from './typedName.ts';
 
@@ -52,6 +53,12 @@ function problemOf({ name, day, address, names }: ReadWords): string | null {
   }
   if (name === undefined) {
     return address === null ? 'Give the name or the e-mail address of the person.' : null;
+  }
+  if (isFirmName(name)) {
+    return (
+      'The name is that of a firm: it has a legal form. Give the name of a person; a last name that reads as a legal form ' +
+      'comes first, such as: SE, PETER'
+    );
   }
   const isWhole = names.given.length > 0 && names.family.length > 0;
   return isWhole ? null : 'The name must have a first and a last name, such as: Anna Müller';

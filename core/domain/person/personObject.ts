@@ -1,4 +1,5 @@
 import { daysIn } from './daysIn.ts';
+import { isFormWord } from './firmName.ts';
 import type { Knows } from './mentionsIn.ts';
 import { nameWords } from './nameWords.ts';
 import { bagOf, bornKey, emailKey, familyKey, nameKey, undatedKey } from './person.ts';
@@ -92,6 +93,6 @@ function isBag(words: readonly string[], born: string | null, knows: Knows): boo
     knows(nameKey(bag)) ||
     isBorn(bag) ||
     (born === null && knows(undatedKey(bag))) ||
-    (words.length > 2 && words.some((_, left) => isBorn(bagOf(words.toSpliced(left, 1)))))
+    (words.length > 2 && words.some((word, left) => !isFormWord(word) && isBorn(bagOf(words.toSpliced(left, 1)))))
   );
 }

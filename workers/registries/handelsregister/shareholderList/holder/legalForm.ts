@@ -1,62 +1,8 @@
+import { LEGAL_FORMS } from '#domain/legalForms';
 import { matchesIn } from '../values/matchesIn.ts';
 
-/** Legal forms as they end the names of firms, German and foreign; longer ones first where one begins another. */
-const FORMS = [
-  String.raw`(?:gGmbH|g?GmbH|mbH|UG|AG|SE|Ltd\.?|Limited|B\.?V\.?|S\.?à\.?\s?r\.?l\.?|Stiftung|GmbH i\.\s?G\.)(?:\s*\(haftungsbeschränkt\))?\s*(?:&|und|u\.)\s*(?:Co|Cie|Comp)\.?,?(?:\s*(?:(?:KGaA|KG|oHG|OHG)(?:\s*a\.\s?A\.)?|a\.\s?A\.))?`,
-  String.raw`(?:Gesellschaft|Partnerschaft)\s+(?:mbH|mbB)(?:\s*(?:&|und)\s*Co\.?\s*KG)?`,
-  String.raw`UG\s*\(haftungsbeschränkt\)`,
-  String.raw`Unternehmergesellschaft\s*\(haftungsbeschränkt\)`,
-  String.raw`gUG\s*\(haftungsbeschränkt\)`,
-  String.raw`Gesellschaft mit beschränkter Haftung(?:\s*(?:&|und)\s*Co\.?\s*(?:KG|Kommanditgesellschaft))?`,
-  'Aktiengesellschaft',
-  'Kommanditgesellschaft auf Aktien',
-  'Kommanditgesellschaft',
-  'offene Handelsgesellschaft',
-  'Gesellschaft bürgerlichen Rechts',
-  String.raw`eingetragene Genossenschaft`,
-  String.raw`eingetragener Verein`,
-  String.raw`(?:g?GmbH|mbH|mbB|gAG|UG|KGaA|AG|SE|KG|OHG|oHG|PartG\s?mbB|PartGmbB|PartG|eGbR|GbR(?:mbH)?|eG|EWIV)`,
-  String.raw`e\.\s?(?:K(?:fm|fr)?\.|G\.|V\.|Kfr\.)`,
-  'eK',
-  'eV',
-  String.raw`(?:Ltd|Inc|Corp|Co|Pty|Pte|Bhd)\.`,
-  String.raw`(?:Limited|Incorporated|Corporation|LLC|L\.L\.C\.|LLP|L\.?P\.?|PLC|plc|Ltd|Inc|Corp)`,
-  String.raw`S\.?\s?[àa]\.?\s?r\.?\s?l\.?(?:\s(?:SICAR|SICAV(?:-\p{L}+)?|SIF))?`,
-  String.raw`S\.?\s?C\.?\s?(?:A|S|Sp)\.?(?:\s?SICAV(?:-\p{L}+)?)?`,
-  String.raw`S\.?p\.?A\.?`,
-  String.raw`S\.?r\.?l\.?(?:\s?u\.?)?`,
-  String.raw`S\.?\s?A\.?\s?(?:S\.?|R\.?L\.?)?`,
-  String.raw`S\.?L\.?(?:U\.?)?`,
-  String.raw`B\.?\s?V\.?(?:B\.?A\.?)?`,
-  String.raw`(?:Coöperatief )?U\.A\.`,
-  String.raw`[KG]\.?K\.`,
-  String.raw`(?:Pty\.?|Pte\.?|Co\.,?|Sdn\.? Bhd\.?|Private|Pvt\.?) (?:Ltd\.?|Limited)`,
-  String.raw`Sdn\.? Bhd\.?`,
-  String.raw`Ges\.?\s?m\.?\s?b\.?\s?H\.?`,
-  String.raw`e\.U\.`,
-  String.raw`(?:SCSp|SNC|SCI|SARL|SRL|SpA|Lda|Ltda|OÜ|UAB|SIA|JSC|OOO|A\.?Ş|GesmbH|OG)(?:\.)?`,
-  String.raw`N\.?\s?V\.?`,
-  String.raw`A\/S`,
-  'ApS',
-  'AB',
-  'AS',
-  'ASA',
-  String.raw`Oyj?`,
-  String.raw`[Ss]p\.?\s?z\s?o\.?\s?o\.?`,
-  String.raw`s\.?\s?r\.?\s?o\.?`,
-  String.raw`a\.\s?s\.`,
-  String.raw`d\.?\s?o\.?\s?o\.?`,
-  'Kft\\.?',
-  'Zrt\\.?',
-  'EOOD',
-  'OOD',
-  'Stiftung',
-  'Anstalt',
-  'Trust reg\\.',
-].join('|');
-
 const LEGAL_FORM = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${FORMS})(?![\p{L}\d])(?:\s+(?:i\.\s?(?:L|G|I)\.|in Liquidation))?`,
+  String.raw`(?<![\p{L}\d])(?:${LEGAL_FORMS})(?![\p{L}\d])(?:\s+(?:i\.\s?(?:L|G|I)\.|in Liquidation))?`,
   'gu',
 );
 
@@ -70,7 +16,7 @@ export function beginsWithLegalForm(text: string): boolean {
   return FORM_FIRST.test(text) && !/^AG\s\p{Lu}/u.test(text);
 }
 
-const FORM_FIRST = new RegExp(String.raw`^(?:${FORMS})(?![\p{L}\d])`, 'u');
+const FORM_FIRST = new RegExp(String.raw`^(?:${LEGAL_FORMS})(?![\p{L}\d])`, 'u');
 
 /** Bodies that are firms by law without a legal form behind the name. */
 const HEADS = [

@@ -3,6 +3,7 @@ import { daysIn, type NamedDay } from './daysIn.ts';
 import { goesOnAsCompany, isFormWord } from './firmName.ts';
 import { type NameWord, nameWords } from './nameWords.ts';
 import { bagOf, bornKey, emailKey, familyKey, nameKey, undatedKey } from './person.ts';
+import { readableText } from './readableText.ts';
 import { isInitial, mayBeTitle, readingsOf } from './titles.ts';
 
 /** Whether a key of `personKeys` belongs to somebody who is looked for. */
@@ -21,14 +22,16 @@ const MOST_WORDS = 6;
 const ADDRESS = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}/gu;
 
 /**
- * Where a text names somebody who is known. Order, titles, initials, capitals and the spelling of umlauts do not matter.
+ * Where a text names somebody who is known. Order, titles, initials, capitals, the spelling of umlauts
+ * and how the text hides letters (`readableText`) do not matter.
  * Whoever has another birth date beside the name is somebody else; who has none may be anybody of the name, and counts. A
  * day that the text does not say to be one of birth (`daysBeside`) makes nobody somebody else, and tells the person where
  * it is theirs. The name of a company is nobody's, whoever it is named after.
  *
  * @param born the birth date of whom the text is about, where that is known from elsewhere
  */
-export function mentionsIn(text: string, knows: Knows, born: string | null = null): readonly Mention[] {
+export function mentionsIn(stored: string, knows: Knows, born: string | null = null): readonly Mention[] {
+  const { text, placeOf: placeIn } = readableText(stored);
   const words = nameWords(text);
   // Where a known last name ends; most texts have none, and nothing else of them is looked at.
   const gates = new Set(words.filter(({ folded }) => knows(familyKey(folded))));
@@ -36,7 +39,10 @@ export function mentionsIn(text: string, knows: Knows, born: string | null = nul
   const found = (gates.size === 0 ? [] : readingsOf(words)).flatMap((reading) =>
     reading.flatMap((word, place) => (gates.has(word) ? widest(windowsAt(reading, place), sought) : [])),
   );
-  return merged([...found, ...addressesIn(text, knows, found)]);
+  return merged([...found, ...addressesIn(text, knows, found)]).map(({ start, end }) => ({
+    start: placeIn(start),
+    end: placeIn(end),
+  }));
 }
 
 /** Addresses that are known, and those that have a name in them. */
@@ -101,7 +107,7 @@ function mentionOf(window: Window, { text, days, knows, born }: Sought): Mention
   const beside = daysBeside(text, days, place);
   const date = born ?? beside.born?.day ?? null;
   const dates = date === null ? beside.all.map(({ day }) => day) : [date];
-  const own = dates.find((day) => isBorn(window, bag, day, knows));
+  const own = dates.find((day) => isBorn(text, window, day, knows));
   if (own !== undefined) {
     return placeOf([place, ...beside.all.filter(({ day }) => day === own)]);
   }
@@ -117,13 +123,23 @@ function isNamed(bag: string, date: string | null, knows: Knows): boolean {
 }
 
 /** With the birth date beside it, a further first name that the person is not asked for with makes nobody else of them. */
-function isBorn({ words }: Window, bag: string, date: string, knows: Knows): boolean {
+function isBorn(text: string, { words }: Window, date: string, knows: Knows): boolean {
   const folded = words.map((word) => word.folded);
   return (
-    knows(bornKey(bag, date)) ||
+    knows(bornKey(bagOf(folded), date)) ||
     (folded.length > 2 &&
-      folded.some((word, left) => !isFormWord(word) && knows(bornKey(bagOf(folded.toSpliced(left, 1)), date))))
+      words.some(
+        (_, left) => isFurtherName(text, words, left) && knows(bornKey(bagOf(folded.toSpliced(left, 1)), date)),
+      ))
   );
+}
+
+/** Whether a word is with another of the name, and not the end of what stands before it: `Peter Schmidt; Müller, Anna`. */
+function isFurtherName(text: string, words: readonly NameWord[], place: number): boolean {
+  const [before, word, after] = [words[place - 1], words[place], words[place + 1]];
+  const isBeside = (one: NameWord | undefined, other: NameWord | undefined): boolean =>
+    one !== undefined && other !== undefined && /^[ \u00A0-]+$/u.test(text.slice(one.end, other.start));
+  return word !== undefined && !isFormWord(word.folded) && (isBeside(before, word) || isBeside(word, after));
 }
 
 /** Whether words stand together as first and last name do, and not as the ends of two people's names in a list. */

@@ -1,6 +1,7 @@
 import { daysIn } from './daysIn.ts';
 import { isFirmName } from './firmName.ts';
 import { foldWithoutUmlauts, foldWord } from './nameWords.ts';
+import { readableText } from './readableText.ts';
 import { typedName } from './typedName.ts';
 
 /** Who is looked for. */
@@ -28,7 +29,7 @@ export interface PersonWords {
 export function parsePerson({ name, birthDate, email }: PersonWords): PersonVerdict {
   const day = birthDate === undefined ? null : (daysIn(birthDate)[0]?.day ?? 'none');
   const address = email?.trim().toLowerCase() ?? null;
-  const names = name === undefined ? NO_NAMES : typedName(name);
+  const names = name === undefined ? NO_NAMES : typedName(readableText(name).text);
   const why = problemOf({ name, day, address, names });
   return why === null
     ? { kind: 'person', person: { ...names, birthDate: day, email: address } }

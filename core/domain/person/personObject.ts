@@ -3,6 +3,7 @@ import { isFormWord } from './firmName.ts';
 import type { Knows } from './mentionsIn.ts';
 import { nameWords } from './nameWords.ts';
 import { bagOf, bornKey, emailKey, familyKey, nameKey, undatedKey } from './person.ts';
+import { readableText } from './readableText.ts';
 import { readingsOf } from './titles.ts';
 
 /** Keys, in our types and in what customers send, whose texts tell of the person that an object is. */
@@ -80,7 +81,7 @@ function familiesIn(text: string, knows: Knows): readonly (readonly string[])[] 
 function bareReadings(text: string): readonly (readonly string[])[] {
   return text.length > MOST_CHARACTERS
     ? []
-    : readingsOf(nameWords(text)).map((words) => words.map(({ folded }) => folded));
+    : readingsOf(nameWords(readableText(text).text)).map((words) => words.map(({ folded }) => folded));
 }
 
 function isBag(words: readonly string[], born: string | null, knows: Knows): boolean {

@@ -42,10 +42,35 @@ describe('a text', () => {
     expect(without(text)).toBe(text);
   });
 
+  it.each(['Peter Schmidt; ', 'Peter Schmidt, ', 'Schmidt, Peter\n'])(
+    'leaves %j before the person as it is',
+    (before) => {
+      expect(without(`${before}Müller, Anna, *01.02.1970`)).toBe(`${before}[person removed]`);
+    },
+  );
+
   it('keeps a namesake with another birth date beside the person', () => {
     expect(without('Anna Müller, *01.02.1970; Anna Müller, *03.04.1980')).toBe(
       '[person removed]; Anna Müller, *03.04.1980',
     );
+  });
+});
+
+describe('a text that hides letters', () => {
+  it.each([
+    ['Frau Anna Mül\u00ADler, Köln', 'Frau [person removed], Köln'],
+    ['An\u200Bna Mu\u00AD\u0308ller', '[person removed]'],
+    ['<b>Anna M&uuml;ller</b>', '<b>[person removed]</b>'],
+    ['Anna&nbsp;M&#252;l&shy;ler &amp; Co', '[person removed] &amp; Co'],
+    ['&Ouml;l; M&#xFC;ller, Anna, *&nbsp;01.02.1970 &uuml;', '&Ouml;l; [person removed] &uuml;'],
+  ])('loses the person in %j', (text, rest) => {
+    expect(text).toMatch(new RegExp(personPattern(ANNA), 'iu'));
+    expect(without(text)).toBe(rest);
+  });
+
+  it('keeps all of it where others are named', () => {
+    const text = 'Anna M&ouml;l&shy;ler &unknown; Anna M&uuml;ller, *&#48;2.02.1970';
+    expect(without(text)).toBe(text);
   });
 });
 

@@ -160,6 +160,11 @@ describe('what is kept', () => {
     expect(runs.slice(0, 4).map(({ action }) => action)).toEqual(['find', 'purge', 'export', 'find']);
     expect(new Set(runs.map(({ person_hash: hash }) => hash)).size).toBe(1);
     expect(TRACES.some((trace) => trace.test(stdout))).toBe(false);
+    const [header, , newest] = (await enrich('log')).stdout.split('\n');
+    expect(header).toMatch(/^ *id +started +ended +action +by +person +places/u);
+    expect(newest).toMatch(
+      /^ *\d+ +\d{4}-\d\d-\d\d \d\d:\d\d +\d{4}-\d\d-\d\d \d\d:\d\d +find +\S+ +[0-9a-f]{12} +\d+/u,
+    );
   });
 
   it('finds nobody in what holds none: secrets, words and ids', async () => {

@@ -73,3 +73,19 @@ describe('somebody whose name reads as a title, or is of another script', () => 
     expect(removedFromText(text, (key) => keys.has(key)).value).toBe(text);
   });
 });
+
+describe('a birth date', () => {
+  it.each(['1970-02-01', '1970/02/01', '01.02.1970', '1.2.1970', '1. Februar 1970'])('is read as %j', (birthDate) => {
+    expect(personNamed({ name: 'Anna Müller', birthDate })).toMatchObject({ birthDate: '1970-02-01' });
+  });
+
+  it.each(['01.02.70', '70-02-01', '31.02.1970', '1970'])(
+    'is refused as %j, with the forms that are read',
+    (birthDate) => {
+      expect(parsePerson({ name: 'Anna Müller', birthDate })).toEqual({
+        kind: 'refused',
+        why: 'The birth date must be a day with a year of four digits, such as 1967-12-23, 1967/12/23 or 23.12.1967.',
+      });
+    },
+  );
+});

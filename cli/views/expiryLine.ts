@@ -9,12 +9,13 @@ const OUTCOMES: Readonly<Record<Expiry['outcome'], string>> = {
   held: 'kept: something in it is open',
   skipped: 'kept: an earlier period is',
   unfinished: 'kept: the archive is not done',
-  failed: 'kept: the archive failed',
+  failed: 'kept, since this failed:',
 };
 
 /** One thing that leaves or stays, in a line. */
 export function expiryLine({ what, from, to, rows, outcome, problem }: Expiry): string {
-  const which = rows === null ? `${dayOf(from)} – ${dayOf(to)}` : counted(rows, 'row');
+  const period = from === null && to === null ? '' : `${dayOf(from)} – ${dayOf(to)}`;
+  const which = rows === null ? period : counted(rows, 'row');
   return [what.padEnd('outputs of enrichments'.length), which.padEnd(23), OUTCOMES[outcome], problem ?? '']
     .join('  ')
     .trimEnd();

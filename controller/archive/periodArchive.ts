@@ -48,16 +48,24 @@ export class PeriodArchive implements Archive {
     if (!this.#sets.includes(set)) {
       return { kind: 'not_wanted', below: Number.MAX_SAFE_INTEGER };
     }
-    const day = Math.floor(before.getTime() / DAY_MILLISECONDS);
+    const day = dayOf(before);
     const known = this.#days.get(set);
     if (known?.day === day) {
       return known.outcome;
     }
-    const outcome = await this.#keepDays(set, new Date(day * DAY_MILLISECONDS), signal);
+    const outcome = await this.#keepDays(set, startOf(day), signal);
     if (outcome.kind === 'archived') {
       this.#days.set(set, { day, outcome });
     }
     return outcome;
+  }
+
+  async agedBelow(set: AgedSet, before: Date): Promise<number> {
+    if (!this.#sets.includes(set)) {
+      return Number.MAX_SAFE_INTEGER;
+    }
+    const aged = await this.#services.rows.aged(set, 0, startOf(dayOf(before)));
+    return aged?.upper ?? 0;
   }
 
   /** An aged set has one period that waits: all of its days that are due. */
@@ -121,4 +129,13 @@ export class PeriodArchive implements Archive {
       return { kind: 'failed', problem: failure.message };
     }
   }
+}
+
+/** Since 1970, in UTC. */
+function dayOf(time: Date): number {
+  return Math.floor(time.getTime() / DAY_MILLISECONDS);
+}
+
+function startOf(day: number): Date {
+  return new Date(day * DAY_MILLISECONDS);
 }

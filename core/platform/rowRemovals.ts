@@ -1,3 +1,4 @@
+import type { AgedSet } from '#domain/archive';
 import type { PartitionedFamily } from '#domain/partition';
 import { removedBefore } from '#domain/removedBefore';
 import { keptSince, type Retention, type RetentionDays } from '#domain/retention';
@@ -27,6 +28,8 @@ export interface RowRemoval {
   readonly table: AgedTable;
   /** Before which rows are due at an instant; null where none ever are. */
   readonly dueBefore: (now: Date) => Date | null;
+  /** The set of the archive that has to have them first; null for what is exported nowhere. */
+  readonly archivedAs: AgedSet | null;
   /** Removes what is due, for a bounded time; returns how many rows. */
   readonly run: (now: Date, signal: AbortSignal) => Promise<number>;
 }
@@ -38,8 +41,10 @@ export function rowRemovals(services: RowServices, retention: Retention): readon
     table: AgedTable,
     days: RetentionDays,
     forget: (since: Date, signal: AbortSignal) => Promise<number>,
+    archivedAs: AgedSet | null = null,
   ): RowRemoval => ({
     table,
+    archivedAs,
     dueBefore: (now) => keptSince(days, now),
     run: (now, signal) => {
       const since = keptSince(days, now);
@@ -52,8 +57,12 @@ export function rowRemovals(services: RowServices, retention: Retention): readon
       inRounds((limit) => rowRetention.forgetEvents(since, limit)),
     ),
     removal('bulks', retention.bulks, (since) => inRounds((limit) => bulkWork.forget(since, limit))),
-    removal('audit_log', retention.auditLog, (since, signal) =>
-      onceArchived(archive, 'audit_log', since, signal, (below, limit) => auditLog.forget(since, below, limit)),
+    removal(
+      'audit_log',
+      retention.auditLog,
+      (since, signal) =>
+        onceArchived(archive, 'audit_log', since, signal, (below, limit) => auditLog.forget(since, below, limit)),
+      'audit_log',
     ),
     removal('mirror_records', retention.mirror, (since) =>
       inRounds((limit) => rowRetention.forgetMirrored(since, limit)),
@@ -85,7 +94,7 @@ export function removeBatches(
  */
 async function onceArchived(
   archive: Archive,
-  set: 'audit_log' | 'batches',
+  set: AgedSet,
   before: Date,
   signal: AbortSignal,
   forget: (below: number, limit: number) => Promise<number>,

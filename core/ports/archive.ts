@@ -30,4 +30,6 @@ export interface Archive {
    * `below` is Number.MAX_SAFE_INTEGER where no archive is wanted.
    */
   keepAged(set: AgedSet, before: Date, signal: AbortSignal): Promise<AgedOutcome>;
+  /** What `below` would be if the same were asked of keepAged and nothing failed; exports nothing and asks no store. */
+  agedBelow(set: AgedSet, before: Date): Promise<number>;
 }

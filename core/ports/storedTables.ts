@@ -17,6 +17,18 @@ export type AgedTable = 'audit_log' | 'bulks' | 'mirror_records' | 'prospect_eve
 export interface StoredTables {
   /** Every table, the largest first. Takes some seconds where there are many million rows. */
   measure(): Promise<readonly StoredTable[]>;
-  /** How many rows of a table were made before an instant, among those that leave one by one. */
-  countAged(table: AgedTable, before: Date): Promise<number>;
+  /**
+   * How many rows of a table were made before an instant, among those that leave one by one.
+   *
+   * @param below their ids; null for any, also of tables without ids
+   */
+  countAged(table: AgedTable, before: Date, below: number | null): Promise<number>;
+  /**
+   * How many batches have ended of which no row would be left.
+   *
+   * @param before when they were accepted, at the latest
+   * @param below their ids
+   * @param firstRow the first enrichment that would be left
+   */
+  countBatches(before: Date, below: number, firstRow: number): Promise<number>;
 }

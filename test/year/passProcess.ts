@@ -40,6 +40,7 @@ const notedPartitions: Partitions = {
 };
 const notedArchive: Archive = {
   keepAged: (set, before, signal) => archive.keepAged(set, before, signal),
+  agedBelow: (set, before) => archive.agedBelow(set, before),
   keep: (period, dueAt, signal) => noted('export', period.set, () => archive.keep(period, dueAt, signal)),
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { KEPT_TABLES, type KeptTable } from '#domain/keptTables';
 import type { AgedTable, StoredTable, StoredTables } from '#ports/storedTables';
+import { IS_ROW_OF_BATCH } from './batchRow.ts';
 import type { Queries } from './queries.ts';
 import { query } from './query.ts';
 
@@ -9,6 +10,7 @@ import { query } from './query.ts';
 const COUNTED_ROWS = 10_000;
 
 const sizeRow = z.object({ table: z.string(), estimate: z.number(), bytes: z.number() });
+const countRow = z.object({ count: z.number() });
 const ageRow = z.object({
   table: z.string(),
   counted: z.number(),
@@ -147,16 +149,31 @@ const AGED_BY: Readonly<Record<AgedTable, string>> = {
 };
 
 const aged = query(
-  (table: AgedTable, before: Date) => sql.type(z.object({ count: z.number() }))`
+  (table: AgedTable, before: Date, below: number | null) => sql.type(countRow)`
     select count(*) as count from ${sql.identifier([table])}
-    where ${sql.identifier([AGED_BY[table]])} < ${sql.timestamp(before)}`,
+    where ${sql.identifier([AGED_BY[table]])} < ${sql.timestamp(before)}
+      ${below === null ? sql.fragment`` : sql.fragment`and id < ${below}`}`,
   'audit_log',
   new Date(0),
+  9,
+);
+
+/** As they are removed: `rowRetention.ts`. */
+const batchesWithoutRows = query(
+  (before: Date, below: number, firstRow: number) => sql.type(countRow)`
+    select count(*) as count from batches b
+    where b.completed_at is not null and b.created_at < ${sql.timestamp(before)} and b.id < ${below}
+      and not exists (select from enrichments e where e.id >= ${firstRow} and ${IS_ROW_OF_BATCH})`,
+  new Date(0),
+  9,
+  1,
 );
 
 export function createStoredTables({ pool }: Queries): StoredTables {
   return {
-    countAged: async (table, before) => (await pool.one(aged(table, before))).count,
+    countAged: async (table, before, below) => (await pool.one(aged(table, before, below))).count,
+    countBatches: async (before, below, firstRow) =>
+      (await pool.one(batchesWithoutRows(before, below, firstRow))).count,
     measure: async () => {
       const [stored, known] = [await pool.any(sizes()), await pool.any(ages())];
       const byName = new Map(known.map((age) => [age.table, age]));

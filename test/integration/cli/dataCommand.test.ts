@@ -5,17 +5,21 @@ import type { Database } from '#adapters/postgres/database';
 import { createPartitions } from '#adapters/postgres/partitions';
 import { CHECKED_ROWS } from '../../support/checkedRows.ts';
 import { openDatabaseClient } from '../../support/databaseClient.ts';
-import { useTestDatabase } from '../../support/testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts';
 
 const DAY = 86_400_000;
 const FIRST = 100_000_000;
 
-const server = useTestDatabase();
+let server: TestDatabase;
 let database: Database;
 beforeAll(async () => {
+  server = await createTestDatabase();
   database = await openDatabaseClient(server.connectionString);
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  await server.drop();
+});
 
 function enrich(...words: readonly string[]): Promise<{ readonly stdout: string; readonly stderr: string }> {
   return promisify(execFile)('bin/enrich', words, {

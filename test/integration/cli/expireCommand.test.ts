@@ -8,7 +8,7 @@ import { PARTITION_FAMILIES } from '#domain/partition';
 import { insertArchivableRows } from '../../support/archivableRows.ts';
 import { CHECKED_ROWS } from '../../support/checkedRows.ts';
 import { openDatabaseClient } from '../../support/databaseClient.ts';
-import { useTestDatabase } from '../../support/testDatabase.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts';
 import { makeTestFolder, removeTestFolder } from '../../support/testFolders.ts';
 
 const DAY = 86_400_000;
@@ -22,15 +22,17 @@ interface Gone {
   readonly problem: string | null;
 }
 
-const server = useTestDatabase();
+let server: TestDatabase;
 let database: Database;
 let folder: string;
 beforeAll(async () => {
+  server = await createTestDatabase();
   database = await openDatabaseClient(server.connectionString);
   folder = await makeTestFolder('expire');
 });
 afterAll(async () => {
   await database.close();
+  await server.drop();
   await removeTestFolder(folder);
 });
 

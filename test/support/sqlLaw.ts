@@ -75,8 +75,9 @@ function isMakerCall(node: ts.Node): node is ts.CallExpression {
   return ts.isCallExpression(node) && ts.isIdentifier(node.expression) && MAKERS.includes(node.expression.text);
 }
 
+/** A constant of the module, or a property of one. */
 function isTopLevel(call: ts.CallExpression): boolean {
-  const declaration = call.parent;
+  const declaration = ts.isPropertyAssignment(call.parent) ? call.parent.parent.parent : call.parent;
   return ts.isVariableDeclaration(declaration) && ts.isSourceFile(declaration.parent.parent.parent);
 }
 

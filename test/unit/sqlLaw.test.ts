@@ -41,6 +41,7 @@ describe('the law of SQL', () => {
   test.each([
     ['const all = query(() => sql.type(row)`select 1`); await pool.query(all());'],
     ["const ONE = statement('one', 'select 1', row); await ONE.run(hot, []);"],
+    ["const BY = { one: statement('one', 'select 1', row) }; await BY.one.run(hot, []);"],
   ])('allows %s', (source) => {
     expect(sqlViolations('a.ts', source)).toEqual([]);
   });

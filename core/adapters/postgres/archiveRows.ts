@@ -24,11 +24,34 @@ const page = z.object({
   lastKey: z.array(z.number()).nullable(),
 });
 
+interface Order {
+  /** The column that periods are of. */
+  readonly id: string;
+  /** Columns of an index that has the order. */
+  readonly key: readonly string[];
+}
+
+const BY_ID: Order = { id: 'id', key: ['id'] };
+const BY_ENRICHMENT: Order = { id: 'enrichment_id', key: ['enrichment_id'] };
+const ORDERS: Readonly<Record<ArchiveTable, Order>> = {
+  enrichments: BY_ID,
+  outputs: BY_ENRICHMENT,
+  provenances: BY_ENRICHMENT,
+  // The index of transfers begins with the organization.
+  credit_transfers: { id: 'id', key: ['organization_id', 'id'] },
+  deliveries: BY_ID,
+  delivery_attempts: { id: 'delivery_id', key: ['delivery_id', 'number'] },
+  batches: BY_ID,
+  batch_rejections: { id: 'batch_id', key: ['batch_id', 'batch_row'] },
+  audit_log: BY_ID,
+};
+
 /**
  * A page in one row, so that its size is decided where the rows are. Columns of JSON keep the white space that they came
  * with; within a text it is escaped, so a line end can only stand between two values.
  */
-function pageSql(table: ArchiveTable, id: string, key: readonly string[]): string {
+function pageSql(table: ArchiveTable): string {
+  const { id, key } = ORDERS[table];
   const columns = key.map((column) => `t.${column}`).join(', ');
   const after = key.map((_, at) => `$${at + 5}::bigint`).join(', ');
   return `
@@ -50,7 +73,8 @@ function pageSql(table: ArchiveTable, id: string, key: readonly string[]): strin
 }
 
 /** The next keys of a table, without their rows. */
-function countSql(table: ArchiveTable, id: string, key: readonly string[]): string {
+function countSql(table: ArchiveTable): string {
+  const { id, key } = ORDERS[table];
   const columns = key.map((column) => `t.${column}`).join(', ');
   const after = key.map((_, at) => `$${at + 4}::bigint`).join(', ');
   return `
@@ -64,39 +88,40 @@ function countSql(table: ArchiveTable, id: string, key: readonly string[]): stri
     ) counted`;
 }
 
-interface Reading {
-  readonly page: Statement<z.output<typeof page>>;
-  readonly count: Statement<z.output<typeof counted>>;
-  /** Before all keys. */
-  readonly start: ArchiveKey;
-}
-
-/**
- * @param id the column that periods are of
- * @param key columns of an index, with numbers of 0 or more, that has the order
- */
-function reading(table: ArchiveTable, id: string, key: readonly string[] = [id]): Reading {
-  return {
-    page: statement(`archive_${table}`, pageSql(table, id, key), page),
-    count: statement(`archive_${table}_counted`, countSql(table, id, key), counted),
-    start: key.map(() => -1),
-  };
-}
-
-const READINGS: Readonly<Record<ArchiveTable, Reading>> = {
-  enrichments: reading('enrichments', 'id'),
-  outputs: reading('outputs', 'enrichment_id'),
-  provenances: reading('provenances', 'enrichment_id'),
-  // The index of transfers begins with the organization.
-  credit_transfers: reading('credit_transfers', 'id', ['organization_id', 'id']),
-  deliveries: reading('deliveries', 'id'),
-  delivery_attempts: reading('delivery_attempts', 'delivery_id', ['delivery_id', 'number']),
-  batches: reading('batches', 'id'),
-  batch_rejections: reading('batch_rejections', 'batch_id', ['batch_id', 'batch_row']),
-  audit_log: reading('audit_log', 'id'),
+const PAGES: Readonly<Record<ArchiveTable, Statement<z.output<typeof page>>>> = {
+  enrichments: statement('archive_enrichments', pageSql('enrichments'), page),
+  outputs: statement('archive_outputs', pageSql('outputs'), page),
+  provenances: statement('archive_provenances', pageSql('provenances'), page),
+  credit_transfers: statement('archive_credit_transfers', pageSql('credit_transfers'), page),
+  deliveries: statement('archive_deliveries', pageSql('deliveries'), page),
+  delivery_attempts: statement('archive_delivery_attempts', pageSql('delivery_attempts'), page),
+  batches: statement('archive_batches', pageSql('batches'), page),
+  batch_rejections: statement('archive_batch_rejections', pageSql('batch_rejections'), page),
+  audit_log: statement('archive_audit_log', pageSql('audit_log'), page),
 };
 
-const DATABASE_ID = statement('archive_database_id', 'select id from database_identity', z.object({ id: z.string() }));
+const COUNTS: Readonly<Record<ArchiveTable, Statement<z.output<typeof counted>>>> = {
+  enrichments: statement('archive_enrichments_counted', countSql('enrichments'), counted),
+  outputs: statement('archive_outputs_counted', countSql('outputs'), counted),
+  provenances: statement('archive_provenances_counted', countSql('provenances'), counted),
+  credit_transfers: statement('archive_credit_transfers_counted', countSql('credit_transfers'), counted),
+  deliveries: statement('archive_deliveries_counted', countSql('deliveries'), counted),
+  delivery_attempts: statement('archive_delivery_attempts_counted', countSql('delivery_attempts'), counted),
+  batches: statement('archive_batches_counted', countSql('batches'), counted),
+  batch_rejections: statement('archive_batch_rejections_counted', countSql('batch_rejections'), counted),
+  audit_log: statement('archive_audit_log_counted', countSql('audit_log'), counted),
+};
+
+/** Before all keys, whose numbers are 0 or more. */
+function startOf(table: ArchiveTable): ArchiveKey {
+  return ORDERS[table].key.map(() => -1);
+}
+
+const DATABASE_ID = statement(
+  'archive_database_id',
+  'select id::text as id from database_identity',
+  z.object({ id: z.string() }),
+);
 
 const SCHEMA_VERSION = statement(
   'archive_schema_version',
@@ -132,11 +157,10 @@ export function createArchiveRows({ hot }: Pick<Database, 'hot'>): ArchiveRows {
     databaseId: async () => (await DATABASE_ID.one(hot, [])).id,
     schemaVersion: async () => (await SCHEMA_VERSION.one(hot, [])).version,
     read: async function* (table, { lower, upper }, after) {
-      const { page: next, start } = READINGS[table];
-      let key = after ?? start;
+      let key = after ?? startOf(table);
       let limit = ROWS.first;
       for (;;) {
-        const found = toPage(await next.one(hot, [lower, upper, limit, PAGE_BYTES, ...key]));
+        const found = toPage(await PAGES[table].one(hot, [lower, upper, limit, PAGE_BYTES, ...key]));
         if (found === null) {
           return;
         }
@@ -146,10 +170,10 @@ export function createArchiveRows({ hot }: Pick<Database, 'hot'>): ArchiveRows {
       }
     },
     count: async (table, { lower, upper }) => {
-      const { count, start } = READINGS[table];
+      const start = startOf(table);
       let all: CountedRows = { rows: 0, lastKey: null };
       for (;;) {
-        const found = await count.one(hot, [lower, upper, COUNTED, ...(all.lastKey ?? start)]);
+        const found = await COUNTS[table].one(hot, [lower, upper, COUNTED, ...(all.lastKey ?? start)]);
         if (found.lastKey === null) {
           return all;
         }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
+import { retryAfterSeconds } from '#domain/retryAfterSeconds';
 import { readDemoFacts } from './demo/demoFacts.ts';
-import { retryAfterSeconds } from './retryAfterSeconds.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usageError.ts';
 
@@ -55,7 +55,7 @@ export async function toAnswer(response: Response): Promise<ApiAnswer> {
   return {
     status: response.status,
     body: jsonOf(await response.text()),
-    retryAfterSeconds: retryAfterSeconds(response.headers.get('retry-after'), Date.now()),
+    retryAfterSeconds: retryAfterSeconds(response.headers.get('retry-after'), new Date()),
   };
 }
 

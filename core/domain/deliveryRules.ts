@@ -1,4 +1,5 @@
 import { type DeliveryScope, type DeliveryStatus, isCallback } from './delivery.ts';
+import { retryAfterSeconds } from './retryAfterSeconds.ts';
 
 /** Why deliveries disabled a subscription; its owner sees it as `disabled_reason`. */
 export const DISABLED_REASONS = ['gone', 'failing'] as const;
@@ -55,7 +56,7 @@ export function judgeDelivery(
   if (answer.kind === 'answered' && answer.status === GONE && !isCallback(scope)) {
     return { kind: 'gone' };
   }
-  const wished = answer.kind === 'answered' ? secondsIn(answer.retryAfter, endedAt) : 0;
+  const wished = answer.kind === 'answered' ? (retryAfterSeconds(answer.retryAfter, endedAt) ?? 0) : 0;
   return nextTry(delays.slice(attempts - 1), wished, endedAt);
 }
 
@@ -95,16 +96,6 @@ export function retryDelays(schedules: RetrySchedules, scope: DeliveryScope): re
  */
 export function isFirstRound(delays: readonly number[], attempts: number): boolean {
   return attempts <= delays.length;
-}
-
-/** RFC 9110, 10.2.3: seconds, or a date. 0 where it is neither, or lies in the past. */
-function secondsIn(retryAfter: string | null, now: Date): number {
-  const text = retryAfter?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) {
-    return Number(text);
-  }
-  const date = /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? 0 : Math.max(0, Math.ceil((date - now.getTime()) / 1_000));
 }
 
 function after(instant: Date, seconds: number): Date {

@@ -156,7 +156,7 @@ bench-long-polls: bench-setup ## Measure 10,000 open long-polls: their memory, a
 bench-parsers: bench-setup ## Measure the parsers beside bare extraction of the same documents
 	@$(RUN) node bench/parsers.ts
 
-bench-old-rows: bench-setup ## Measure the platform on tables with 5 million old enrichments beside empty ones
+bench-old-rows: bench-setup ## Measure the platform beside a year of 20 million old enrichments and beside none (OLD_ROWS=2000000; 16 GB)
 	@$(RUN) node bench/oldRows.ts
 
 bench-lists: bench-setup ## Measure pages of every narrowed list among 20 million enrichments (16 GB, a quarter of an hour)

@@ -4,7 +4,7 @@ import { table } from '../cli/output.ts';
 import { createBenchOrganization } from './lib/benchOrganization.ts';
 import { startBenchDatabase } from './lib/benchDatabase.ts';
 import { type BenchRow, benchRow, report } from './lib/benchReport.ts';
-import { fillListRows, type ListOwners } from './lib/listRows.ts';
+import { fillYearOfRows, type YearOwners } from './lib/yearOfRows.ts';
 import { machineLine, withForeignLoad } from './lib/measure.ts';
 import { type ListFigures, listPages, measureList } from './lib/measureLists.ts';
 
@@ -30,19 +30,19 @@ try {
 }
 tellAll();
 
-async function fill(connectionString: string): Promise<ListOwners> {
+async function fill(connectionString: string): Promise<YearOwners> {
   await createBenchOrganization(connectionString);
   await createBenchOrganization(connectionString);
   // Each step takes longer than any query of the platform may.
   const pool = new pg.Pool({ connectionString, max: 1, query_timeout: 0 });
   const { rows } = await pool.query<{ id: number }>('select id from organizations order by id');
   const [many = 0, few = 0] = rows.map(({ id }) => id);
-  await fillListRows(pool, { many, few }, ROWS);
+  await fillYearOfRows(pool, { owners: { many, few }, count: ROWS, isAllEnded: false });
   await pool.end();
   return { many, few };
 }
 
-async function measureAll(connectionString: string, owners: ListOwners): Promise<void> {
+async function measureAll(connectionString: string, owners: YearOwners): Promise<void> {
   const opened = await openDatabase({
     connectionString,
     applicationName: 'bench lists',

@@ -1,27 +1,29 @@
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { openDatabase } from '#adapters/postgres/database';
+import { createPartitions } from '#adapters/postgres/partitions';
 import { createBenchOrganization } from './lib/benchOrganization.ts';
 import { startBenchDatabase } from './lib/benchDatabase.ts';
 import { type BenchPlatform, startPlatform } from './lib/benchPlatform.ts';
 import { type BenchRow, benchRow, report, type Sample } from './lib/benchReport.ts';
 import { drainBacklog } from './lib/drainBacklog.ts';
 import { leastDisturbed, withForeignLoad } from './lib/measure.ts';
-import { fillOldRows } from './lib/oldRows.ts';
 import { openWorkSource } from './lib/workSource.ts';
+import { fillYearOfRows } from './lib/yearOfRows.ts';
 
 /**
- * What callers and workers get on tables with millions of old enrichments, all of one organization, which asks: beside
- * the same platform on empty tables, in turns on the same machine.
+ * What callers and workers get beside a year of old enrichments in monthly partitions, nearly all of the organization that
+ * asks: beside the same platform on empty tables, in turns on the same machine.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['SECONDS'] ?? 5);
-const OLD_ROWS = Number(process.env['OLD_ROWS'] ?? 5_000_000);
+const OLD_ROWS = Number(process.env['OLD_ROWS'] ?? 20_000_000);
 const JOBS = Number(process.env['JOBS'] ?? 5_000);
 const CONNECTIONS = 20;
 /** Enrichments that are polled and listed: those of a lively hour, on either side. */
 const RECENT = 1_000;
 const NUMBERS = 9_999_999;
-const LEAST_SHARE = 0.9;
+const LEAST_SHARE = 0.95;
 
 const MEASURES = ['accept', 'drain', 'poll', 'list'] as const;
 type Measure = (typeof MEASURES)[number];
@@ -45,13 +47,10 @@ let sequence = Math.floor(Date.now() / 1_000) % NUMBERS;
 
 async function openSide(subject: string, oldRows: number): Promise<Side> {
   const database = await startBenchDatabase();
-  const pool = new pg.Pool({ connectionString: database.connectionString, max: 1 });
   const key = await createBenchOrganization(database.connectionString);
   if (oldRows > 0) {
-    const { rows } = await pool.query<{ id: number }>('select max(id) as id from organizations');
-    await fillOldRows(pool, rows[0]?.id ?? 0, oldRows);
+    await fillOldRows(database.connectionString, oldRows);
   }
-  await pool.end();
   return {
     subject,
     environment: { DATABASE_URL: database.connectionString },
@@ -59,6 +58,28 @@ async function openSide(subject: string, oldRows: number): Promise<Side> {
     samples: new Map(MEASURES.map((measure) => [measure, []])),
     close: () => database.drop(),
   };
+}
+
+/** All that has ended, as the controller leaves it: it has noted in which partitions nothing is open. */
+async function fillOldRows(connectionString: string, count: number): Promise<void> {
+  await createBenchOrganization(connectionString);
+  // Each step takes longer than any query of the platform may.
+  const pool = new pg.Pool({ connectionString, max: 1, query_timeout: 0 });
+  const { rows } = await pool.query<{ id: number }>('select id from organizations order by id');
+  const [many = 0, few = 0] = rows.map(({ id }) => id);
+  await fillYearOfRows(pool, { owners: { many, few }, count, isAllEnded: true });
+  await pool.end();
+  const database = await openDatabase({
+    connectionString,
+    applicationName: 'bench old rows',
+    hotConnections: 1,
+    connections: 1,
+    onIdleError: (error) => {
+      throw error;
+    },
+  });
+  await createPartitions(database).read(new Date());
+  await database.close();
 }
 
 async function measureSide(side: Side): Promise<void> {

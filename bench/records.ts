@@ -13,7 +13,7 @@ import { createBenchOrganization } from './lib/benchOrganization.ts';
 import { benchRow, report, type Sample } from './lib/benchReport.ts';
 import { startBenchServers } from './lib/benchServers.ts';
 import { leastDisturbed, withForeignLoad } from './lib/measure.ts';
-import { fillOldRows } from './lib/oldRows.ts';
+import { fillEndedRows } from './lib/endedRows.ts';
 import { openOwnFoundation } from './lib/ownFoundation.ts';
 
 /**
@@ -69,7 +69,7 @@ try {
 async function fill(): Promise<void> {
   await createBenchOrganization(servers.databaseUrl);
   const { rows } = await pool.query<{ id: number }>('select max(id) as id from organizations');
-  await fillOldRows(pool, rows[0]?.id ?? 0, RECORDS);
+  await fillEndedRows(pool, rows[0]?.id ?? 0, RECORDS);
   await migrate(servers.databaseUrl, undefined, true);
   await pool.query('truncate record_snapshots, records_outbox');
 }

@@ -55,7 +55,7 @@ const EMAILS = `
  * Fills the tables with what an organization has had done long ago, ledger included. It is written without fsync; at the
  * end everything is on the disk, vacuumed and analyzed, as a database is that has lived with its rows.
  */
-export async function fillOldRows(database: pg.Pool, organizationId: number, count: number): Promise<void> {
+export async function fillEndedRows(database: pg.Pool, organizationId: number, count: number): Promise<void> {
   await setting(database, "fsync = 'off'", "max_wal_size = '16GB'", "maintenance_work_mem = '512MB'");
   const values = (from: number): readonly number[] => [organizationId, from, Math.min(from + ROWS_AT_ONCE - 1, count)];
   for (let from = 1; from <= count; from += ROWS_AT_ONCE) {

@@ -1,9 +1,17 @@
 import type pg from 'pg';
 
-/** Whose lists are measured: an organization with nearly all rows, and one with few among them. */
-export interface ListOwners {
+/** Who has the rows: an organization with nearly all rows, and one with few among them. */
+export interface YearOwners {
   readonly many: number;
   readonly few: number;
+}
+
+export interface YearPlan {
+  readonly owners: YearOwners;
+  /** Of enrichments; transfers are twice as many. */
+  readonly count: number;
+  /** Whether nothing is left to do. */
+  readonly isAllEnded: boolean;
 }
 
 /** What of the rows is whose; the rest is that of others. */
@@ -13,10 +21,11 @@ const PARTITION_IDS = 100_000_000;
 const DELIVERIES_SHARE = 10;
 const BATCH_ROWS = 200;
 const OTHERS_FROM = 1_000_000;
+const NOT_BEGUN = 2_000;
 
 /**
- * Row n of a month, with what it becomes: most has ended well, one in ten has not, one in fifty was cancelled; some of any age
- * still waits, and what came last has not begun.
+ * Row n of a month, with what it becomes: most has ended well, one in ten has not, one in fifty was cancelled. Where not all has
+ * ended, some of any age still waits, and what came last has not begun.
  */
 const DRAWN = `
   select
@@ -25,7 +34,8 @@ const DRAWN = `
       when n % $4::bigint = 7 then $5::integer when n % 20 = 3 then ${OTHERS_FROM} + n::integer % 400 else $6::integer
     end as owner,
     case
-      when n % 40009 = 1 then 'waiting' when n % 90001 = 2 then 'processing' when n > $7::bigint then 'queued'
+      when $9::boolean and n % 40009 = 1 then 'waiting' when $9::boolean and n % 90001 = 2 then 'processing'
+      when n > $7::bigint then 'queued'
       when n % 50 = 9 then 'cancelled' when hash % 10 = 4 then 'failed' else 'completed'
     end as outcome,
     case
@@ -98,10 +108,8 @@ const BATCHES = `
 /**
  * Fills a database with a year of one organization's work, and of others among it, in a partition for each month. Tables are
  * filled before they have indexes.
- *
- * @param count of enrichments; transfers are twice as many
  */
-export async function fillListRows(database: pg.Pool, owners: ListOwners, count: number): Promise<void> {
+export async function fillYearOfRows(database: pg.Pool, { owners, count, isAllEnded }: YearPlan): Promise<void> {
   const rows = Math.floor(count / MONTHS);
   const seconds = (365 * 86_400) / count;
   const begin = Date.now() - 365 * 86_400_000;
@@ -115,8 +123,9 @@ export async function fillListRows(database: pg.Pool, owners: ListOwners, count:
       Math.floor(count / ROWS_OF_FEW),
       owners.few,
       owners.many,
-      month === MONTHS ? rows - 2_000 : rows,
+      isAllEnded || month < MONTHS ? rows : rows - NOT_BEGUN,
       rows,
+      String(!isAllEnded),
     ];
     for (const table of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
       await fillPartition(database, table, lower, values);
@@ -190,7 +199,7 @@ async function closePartitions(database: pg.Pool, lower: number, openedAt: Date)
   }
 }
 
-async function settleBalances(database: pg.Pool, { many, few }: ListOwners): Promise<void> {
+async function settleBalances(database: pg.Pool, { many, few }: YearOwners): Promise<void> {
   await database.query(
     `update credit_accounts a
      set available = a.available - moved.reserved - moved.spent, reserved = moved.reserved, spent = moved.spent

@@ -1,7 +1,7 @@
 import type { ArchiveSet } from '#domain/archive';
 import type { ArchiveMetrics } from './archiveMetrics.ts';
 
-/** What is due for the archive and not in it, as the leader knows it; of no other process. */
+/** What is due for the archive and not in it, as the leader knows it; in other processes nothing is. */
 export class WaitingPeriods {
   readonly #gauge: ArchiveMetrics['archiveWaiting'];
   readonly #due = new Map<ArchiveSet, Map<number, Date>>();
@@ -39,7 +39,7 @@ export class WaitingPeriods {
       'abort',
       () => {
         this.#due.delete(set);
-        this.#gauge.remove({ set });
+        this.#gauge.set({ set }, 0);
       },
       { once: true },
     );

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import type { MetricValue } from 'prom-client';
 import { createArchiveStore } from '#adapters/folder/archiveStore';
 import { createArchiveRows } from '#adapters/postgres/archiveRows';
 import { ARCHIVE_SETS, archiveFolder, type ArchivePeriod, type ArchiveSet } from '#domain/archive';
@@ -92,9 +93,17 @@ export function useArchiveScene() {
       expect(lines.pop()).toBe('');
       return lines.map((line) => JSON.parse(line) as unknown);
     },
-    failures: async () => (await metrics.archiveFailures.get()).values,
-    waiting: async () => (await metrics.archiveWaiting.get()).values,
+    /** Of each set that has any. */
+    failures: async () => aboveZero((await metrics.archiveFailures.get()).values),
+    /** The age in seconds, of each set that has anything due. */
+    waiting: async () => aboveZero((await metrics.archiveWaiting.get()).values),
   };
+}
+
+function aboveZero(samples: readonly MetricValue<'set'>[]): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    samples.filter(({ value }) => value > 0).map(({ labels, value }) => [String(labels.set), value]),
+  );
 }
 
 /** Of all rows. */

@@ -57,7 +57,7 @@ const BUSY = { status: 503, body: '<Error><Code>SlowDown</Code><Message>Reduce y
     });
 
     expect(await archive.keep(whole('outputs'), DUE, signal)).toMatchObject({ kind: 'failed' });
-    expect(await scene.failures()).toEqual([{ labels: { set: 'outputs' }, value: 1 }]);
+    expect(await scene.failures()).toEqual({ outputs: 1 });
     await server.start();
     expect(await archive.keep(whole('outputs'), DUE, signal)).toMatchObject({ kind: 'archived', rows: 2 * ROWS });
 

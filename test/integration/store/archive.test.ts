@@ -115,7 +115,7 @@ describe('the archive', () => {
     expect(outcomes.length).toBeGreaterThan(2);
     expect(new Set(outcomes.slice(0, -1))).toEqual(new Set(['unfinished']));
     expect(await linesOf(whole('outputs'), 'provenances')).toHaveLength(ROWS);
-    expect(await scene.failures()).toEqual([]);
+    expect(await scene.failures()).toEqual({});
   });
 
   test('begins again where the schema has changed since the interruption', async () => {

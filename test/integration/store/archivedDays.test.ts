@@ -45,7 +45,7 @@ describe('the archive of rows that go one by one', () => {
     );
     expect(await failing.keepAged('audit_log', day(3), signal)).toEqual({ kind: 'failed', problem: AWAY, below: null });
     // The oldest row is from 06:00 of the first day, and the days end at midnight.
-    expect(await waiting()).toEqual([{ labels: { set: 'audit_log' }, value: 42 * 3_600 }]);
+    expect(await waiting()).toEqual({ audit_log: 42 * 3_600 });
 
     expect(await open().keepAged('audit_log', day(4), signal)).toMatchObject({ rows: 7, below: 8 });
     expect(await open().keepAged('audit_log', day(4), signal)).toMatchObject({ rows: 4, below: 12 });

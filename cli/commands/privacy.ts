@@ -1,6 +1,7 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { addPersonOptions, type PersonCommandOptions } from '../privacy/personOptions.ts';
 import type { Terminal } from '../terminal.ts';
+import type { PurgeOptions } from '../privacy/purge.ts';
 import type { JsonFlag } from './arguments.ts';
 
 type Options = PersonCommandOptions & JsonFlag;
@@ -23,9 +24,13 @@ export function addPrivacyCommands(program: Command, terminal: Terminal): void {
     .description('Remove a person from all that is kept; the data of others and of companies stays')
     .option('--name-only', 'everybody of the name is meant', false)
     .option('--dry-run', 'tell what would be removed, and remove nothing', false)
-    .action(async (options: Options & { readonly dryRun: boolean }) =>
-      (await import('../privacy/purge.ts')).purge(terminal, options),
-    );
+    .addOption(
+      new Option('--unclear <what>', 'for places that may name the person, once you have looked at them').choices([
+        'remove',
+        'keep',
+      ]),
+    )
+    .action(async (options: PurgeOptions) => (await import('../privacy/purge.ts')).purge(terminal, options));
   addPersonOptions(privacy.command('suppress'))
     .description('Keep nothing of a person that is read from now on')
     .option('--name-only', 'everybody of the name is meant', false)

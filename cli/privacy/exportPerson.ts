@@ -6,7 +6,7 @@ import { type PersonOptions, personOf } from './personOf.ts';
 import { runPassage } from './runPassage.ts';
 import { tellUnread } from './tellFindings.ts';
 
-/** What is said of somebody, with where it stands. Names of members are those that it is stored under. */
+/** What is said of somebody, or may be, with where it stands. Names of members are those that it is stored under. */
 export async function exportPerson(
   terminal: Terminal,
   options: PersonOptions & { readonly out?: string },
@@ -19,11 +19,12 @@ export async function exportPerson(
       birth_date: person.birthDate,
       email: person.email,
     },
-    data: findings.map(({ place, key, organizationId, column, found }) => ({
+    data: findings.map(({ place, key, organizationId, column, found, doubt }) => ({
       place,
       key,
       organization_id: organizationId,
       column,
+      unclear: doubt,
       says: found.map(({ pointer, said }) => ({ pointer, said })),
     })),
     not_searched: unread,

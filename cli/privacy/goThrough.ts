@@ -1,30 +1,16 @@
-import type { Knows } from '#domain/person/mentionsIn';
+import type { Knows } from '#domain/person/bearerOf';
 import { personPattern } from '#domain/person/personPattern';
 import type { Person } from '#domain/person/person';
 import { removedFromColumn } from '#domain/person/personalColumn';
-import type { FoundPerson } from '#domain/person/removedFrom';
 import type { PersonalChange, PersonalData, PersonalRow } from '#ports/personalData';
 import { PERSONAL_FILES, type PersonalFileKind, type PersonalFiles } from '#ports/personalFiles';
 import type { PrivacyProgress } from '#ports/privacyRuns';
+import { type Finding, findingsAt } from './findingsAt.ts';
 import { searchFile } from './searchFile.ts';
 
 export interface PersonalStores {
   readonly personalData: PersonalData;
   readonly personalFiles: PersonalFiles;
-}
-
-/** Where a person was found, and what is said of them there. */
-export interface Finding {
-  /** A table, or a kind of files. */
-  readonly place: string;
-  readonly key: readonly string[];
-  /** Null for what all organizations share. */
-  readonly organizationId: number | null;
-  /** Null for a file. */
-  readonly column: string | null;
-  readonly found: readonly FoundPerson[];
-  /** Why it stays; null where it is removed or may be. */
-  readonly kept: string | null;
 }
 
 export interface Passage {
@@ -100,12 +86,10 @@ function rowTaker({ personalData }: PersonalStores, place: string, passage: Pass
 
 function takeRow(place: string, row: PersonalRow, { knows, onFinding }: Passage) {
   const columns = row.columns.flatMap(({ name, kind, text }) => {
-    const { value, found } = removedFromColumn(kind, text, knows);
-    if (found.length === 0) {
-      return [];
-    }
-    onFinding({ place, key: row.key, organizationId: row.organizationId, column: name, found, kept: row.kept });
-    return [{ name, before: text, text: value }];
+    const { value, ...saying } = removedFromColumn(kind, text, knows);
+    const at = { place, key: row.key, organizationId: row.organizationId, column: name };
+    findingsAt(at, saying, row.kept).forEach(onFinding);
+    return saying.found.length === 0 ? [] : [{ name, before: text, text: value }];
   });
   const change: PersonalChange & { readonly isKept: boolean } = { key: row.key, columns, isKept: row.kept !== null };
   return columns.length === 0 ? [] : [change];
@@ -120,10 +104,10 @@ function fileTaker({ personalFiles }: PersonalStores, place: PersonalFileKind, p
       if (search.unread !== null) {
         passage.onUnread(place, file.key, search.unread);
       }
+      const { key, organizationId, kept } = file;
+      findingsAt({ place, key, organizationId, column: null }, search, kept).forEach(passage.onFinding);
       if (search.found.length > 0) {
         count += 1;
-        const { key, organizationId, kept } = file;
-        passage.onFinding({ place, key, organizationId, column: null, found: search.found, kept });
         await (passage.removes && kept === null ? search.remove() : undefined);
       }
     }

@@ -1,7 +1,6 @@
 import { personHash } from '#domain/person/hashedPersons';
 import { bagOf, type Person, personKeys } from '#domain/person/person';
 import { foldWord } from '#domain/person/nameWords';
-import type { Knows } from '#domain/person/mentionsIn';
 import { PERSONAL_FILES } from '#ports/personalFiles';
 import type { PrivacyAction } from '#ports/privacyRuns';
 import { type AdminTools, operator, withAdminTools } from '../compose/adminTools.ts';
@@ -10,7 +9,8 @@ import { openSecretKeys } from '../compose/secretKeys.ts';
 import { searchArchive } from './searchArchive.ts';
 import { progressLine } from './progressLine.ts';
 import type { Terminal } from '../terminal.ts';
-import { type Finding, goThrough } from './goThrough.ts';
+import type { Finding } from './findingsAt.ts';
+import { goThrough } from './goThrough.ts';
 
 export interface UnreadFile {
   readonly place: string;
@@ -27,15 +27,20 @@ export interface AskedPassage {
   readonly action: Extract<PrivacyAction, 'find' | 'export' | 'purge'>;
   readonly person: Person;
   readonly removes: boolean;
+  /** Whether the person is meant also where it is unclear who is; not by default. */
+  readonly takesUnclear?: boolean;
 }
 
 /**
  * Goes through all that the platform keeps, for one person, and notes that it was done, by whom, and about which hash. A
  * purge that was broken off goes on where it was.
  */
-export function runPassage(terminal: Terminal, { action, person, removes }: AskedPassage): Promise<PassageResult> {
+export function runPassage(terminal: Terminal, asked: AskedPassage): Promise<PassageResult> {
+  const { action, person, removes } = asked;
   return withAdminTools(terminal, async (tools) => {
     const identity = await identityOf(terminal, tools, person);
+    const keys = personKeys(person, asked.takesUnclear);
+    const knows = (key: string): boolean => keys.has(key);
     const { privacyRuns, now } = tools;
     const run = await privacyRuns.begin({ action, personHash: identity.hash, actorName: operator().name }, now());
     const findings: Finding[] = [];
@@ -44,7 +49,7 @@ export function runPassage(terminal: Terminal, { action, person, removes }: Aske
     try {
       const counts = await goThrough(tools, {
         person,
-        knows: identity.knows,
+        knows,
         removes,
         from: run.progress,
         onFinding: (finding) => findings.push(finding),
@@ -57,7 +62,7 @@ export function runPassage(terminal: Terminal, { action, person, removes }: Aske
       await (removes
         ? tools.personalData.forgetStatistics([...tools.personalData.tables, ...PERSONAL_FILES])
         : undefined);
-      await throughArchive(terminal, { knows: identity.knows, removes, onFinding: (one) => findings.push(one) });
+      await throughArchive(terminal, { knows, removes, onFinding: (one) => findings.push(one) });
       await privacyRuns.end(run.id, counts, now());
     } finally {
       line.clear();
@@ -82,14 +87,12 @@ export async function identityOf(
   terminal: Terminal,
   { suppressedPersons, now }: Pick<AdminTools, 'suppressedPersons' | 'now'>,
   person: Person,
-): Promise<{ readonly hash: string; readonly secret: Uint8Array; readonly knows: Knows }> {
+): Promise<{ readonly hash: string; readonly secret: Uint8Array }> {
   const secret = await suppressedPersons(await openSecretKeys(terminal.config())).secret(now());
   const { given, family, birthDate, email } = person;
   const name = bagOf([...given, ...family].map(foldWord));
-  const keys = personKeys(person);
   return {
     hash: personHash(secret, ['person', name, birthDate, email].join(':')),
     secret,
-    knows: (key) => keys.has(key),
   };
 }

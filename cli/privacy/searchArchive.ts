@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { ARCHIVE_SETS, archiveFolder } from '#domain/archive';
-import type { Knows } from '#domain/person/mentionsIn';
+import type { Knows } from '#domain/person/bearerOf';
 import { removedFromArchivedRow } from '#domain/person/removedFromArchivedRow';
-import type { FoundPerson, Removal } from '#domain/person/removedFrom';
+import type { FoundPerson, Removal, UnclearPerson } from '#domain/person/removedFrom';
 import type { ArchiveStore } from '#ports/archiveStore';
 import {
   type ArchiveManifest,
@@ -14,7 +14,8 @@ import {
 } from '../../controller/archive/archiveManifest.ts';
 import { partLines } from '../../controller/archive/partLines.ts';
 import { readArchive } from '../../controller/archive/readArchive.ts';
-import type { Finding, Passage } from './goThrough.ts';
+import { type Found, findingsAt } from './findingsAt.ts';
+import type { Passage } from './goThrough.ts';
 
 const PART = /\.ndjson(?:\.\w+)?$/u;
 const IN_PROGRESS = 'an export in progress: repeat the command when it has ended';
@@ -32,10 +33,12 @@ export async function searchArchive(store: ArchiveStore, search: Search, signal:
     const isWhole = manifest.archived_at !== null;
     let current = manifest;
     for (const part of manifest.parts) {
-      const found = await foundIn(store, nameIn(manifest, part.name), search.knows, signal);
-      if (found.length > 0) {
-        search.onFinding(toFinding(manifest, part, found, isWhole ? null : IN_PROGRESS));
-        current = search.removes && isWhole ? await rewrite(store, current, part, search.knows, signal) : current;
+      const name = nameIn(manifest, part.name);
+      const said = await foundIn(store, name, search.knows, signal);
+      const at = { place: `archive ${manifest.set}`, key: [name], organizationId: null, column: null };
+      findingsAt(at, said, isWhole ? null : IN_PROGRESS).forEach(search.onFinding);
+      if (said.found.length > 0 && search.removes && isWhole) {
+        current = await rewrite(store, current, part, search.knows, signal);
       }
     }
     await (search.removes && isWhole ? dropReplaced(store, current, signal) : undefined);
@@ -52,27 +55,14 @@ async function dropReplaced(store: ArchiveStore, manifest: ArchiveManifest, sign
   }
 }
 
-function toFinding(
-  manifest: ArchiveManifest,
-  part: ArchivePart,
-  found: readonly FoundPerson[],
-  kept: string | null,
-): Finding {
-  const place = `archive ${manifest.set}`;
-  return { place, key: [nameIn(manifest, part.name)], organizationId: null, column: null, found, kept };
-}
-
-async function foundIn(
-  store: ArchiveStore,
-  name: string,
-  knows: Knows,
-  signal: AbortSignal,
-): Promise<readonly FoundPerson[]> {
+async function foundIn(store: ArchiveStore, name: string, knows: Knows, signal: AbortSignal): Promise<Found> {
   const found: FoundPerson[] = [];
+  const unclear: UnclearPerson[] = [];
   for await (const row of rowsOf(store, name, knows, signal)) {
     found.push(...row.found);
+    unclear.push(...row.unclear);
   }
-  return found;
+  return { found, unclear };
 }
 
 async function rewrite(
@@ -109,8 +99,8 @@ async function* rowsOf(
   signal: AbortSignal,
 ): AsyncGenerator<Removal<string>> {
   for await (const line of partLines(store, name, signal)) {
-    const { value, found } = removedFromArchivedRow(JSON.parse(line) as Readonly<Record<string, unknown>>, knows);
-    yield { value: found.length === 0 ? line : JSON.stringify(value), found };
+    const removal = removedFromArchivedRow(JSON.parse(line) as Readonly<Record<string, unknown>>, knows);
+    yield { ...removal, value: removal.found.length === 0 ? line : JSON.stringify(removal.value) };
   }
 }
 

@@ -1,17 +1,17 @@
 import { gunzipSync } from 'node:zlib';
 import { type FileKind, fileKind } from '#domain/fileKind';
-import type { Knows } from '#domain/person/mentionsIn';
-import { type FoundPerson, removedFromText } from '#domain/person/removedFrom';
+import type { Knows } from '#domain/person/bearerOf';
+import { type FoundPerson, removedFromText, type UnclearPerson } from '#domain/person/removedFrom';
 import { removedFromRow } from '#domain/person/removedFromRow';
 import { plainText } from '#domain/plainText';
 import { textOfBytes } from '#domain/textOfBytes';
 import { TABLE_LIMITS } from '#domain/tableLimits';
 import { parseTable } from '../../api/tables/parseTable.ts';
 import { readPdf } from '../../workers/registries/pdf/readPdf.ts';
+import type { Found } from './findingsAt.ts';
 
 /** What a file says of somebody; `unread` where nothing could be read in it, since it is a picture, encrypted or damaged. */
-export type ContentSearch =
-  { readonly kind: 'read'; readonly found: readonly FoundPerson[] } | { readonly kind: 'unread'; readonly why: string };
+export type ContentSearch = ({ readonly kind: 'read' } & Found) | { readonly kind: 'unread'; readonly why: string };
 
 const UNREADABLE: ReadonlySet<FileKind> = new Set(['tiff', 'png', 'jpeg', 'gif', '7z', 'rar', 'ole', 'spanned_zip']);
 /** Looks for people in a file by what its first bytes say that it is. */
@@ -42,7 +42,8 @@ function searchUnknown(text: string, knows: Knows): ContentSearch {
 }
 
 function searchText(text: string, knows: Knows): ContentSearch {
-  return { kind: 'read', found: removedFromText(text, knows).found };
+  const { found, unclear } = removedFromText(text, knows);
+  return { kind: 'read', found, unclear };
 }
 
 async function searchPdf(bytes: Uint8Array, knows: Knows): Promise<ContentSearch> {
@@ -59,6 +60,7 @@ async function searchPdf(bytes: Uint8Array, knows: Knows): Promise<ContentSearch
 /** Looks for people in a CSV file or a spreadsheet, row by row. */
 export async function searchTable(chunks: Iterable<Uint8Array>, knows: Knows): Promise<ContentSearch> {
   const found: FoundPerson[] = [];
+  const unclear: UnclearPerson[] = [];
   let columns: readonly string[] = [];
   const plan = { limits: TABLE_LIMITS, wantsColumn: () => true };
   for await (const part of parseTable(inTurn(chunks), plan)) {
@@ -68,10 +70,12 @@ export async function searchTable(chunks: Iterable<Uint8Array>, knows: Knows): P
     columns = part.kind === 'header' ? part.header : columns;
     for (const row of part.kind === 'rows' ? part.rows : []) {
       const cells = row.map((cell) => (typeof cell === 'string' ? cell : ''));
-      found.push(...removedFromRow(cells, columns, knows).found);
+      const said = removedFromRow(cells, columns, knows);
+      found.push(...said.found);
+      unclear.push(...said.unclear);
     }
   }
-  return { kind: 'read', found };
+  return { kind: 'read', found, unclear };
 }
 
 async function* inTurn(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {

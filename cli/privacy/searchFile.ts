@@ -1,16 +1,16 @@
-import type { Knows } from '#domain/person/mentionsIn';
-import type { FoundPerson, Removal } from '#domain/person/removedFrom';
+import type { Knows } from '#domain/person/bearerOf';
+import type { FoundPerson, Removal, UnclearPerson } from '#domain/person/removedFrom';
 import { removedFromColumn } from '#domain/person/personalColumn';
 import { removedFromRow } from '#domain/person/removedFromRow';
 import type { PersonalFile, PersonalFileKind, PersonalFiles } from '#ports/personalFiles';
 import { Deflater } from '#system/deflater';
 import { inflated } from '#system/inflated';
 import { linesOf } from '#system/linesOf';
+import type { Found } from './findingsAt.ts';
 import { type ContentSearch, searchContent, searchTable } from './searchContent.ts';
 
 /** What a file says of somebody, and what becomes of it when they are removed. */
-export interface FileSearch {
-  readonly found: readonly FoundPerson[];
+export interface FileSearch extends Found {
   /** Why its content could not be searched; null where it was. */
   readonly unread: string | null;
   /** Rewrites the rows of a batch; any other file goes as a whole. */
@@ -30,8 +30,10 @@ export async function searchFile(
   const about = removedFromColumn('text', file.about, knows);
   const bytes = await allOf(files.read(kind, file.key));
   const content = await searchKind(kind, bytes, knows);
+  const said: Found = content.kind === 'read' ? content : { found: [], unclear: [] };
   return {
-    found: [...about.found, ...(content.kind === 'read' ? content.found : [])],
+    found: [...about.found, ...said.found],
+    unclear: [...about.unclear, ...said.unclear],
     unread: content.kind === 'unread' ? content.why : null,
     remove: () => files.remove(kind, file.key),
   };
@@ -46,11 +48,14 @@ async function searchKind(kind: PersonalFileKind, bytes: Uint8Array, knows: Know
 async function searchBatchFile(files: PersonalFiles, file: PersonalFile, knows: Knows): Promise<FileSearch> {
   const about = removedFromColumn('json', file.about, knows);
   const found: FoundPerson[] = [...about.found];
+  const unclear: UnclearPerson[] = [...about.unclear];
   for await (const row of rowsOf(files, file, knows)) {
     found.push(...row.found);
+    unclear.push(...row.unclear);
   }
   return {
     found,
+    unclear,
     unread: null,
     remove: async () => files.replaceBatchFile(file.key, await deflated(rowsOf(files, file, knows)), about.value),
   };
@@ -60,8 +65,8 @@ async function searchBatchFile(files: PersonalFiles, file: PersonalFile, knows: 
 async function* rowsOf(files: PersonalFiles, file: PersonalFile, knows: Knows): AsyncGenerator<Removal<string>> {
   const columns = columnsIn(file.about);
   for await (const line of linesOf(inflated(files.read('batch_files', file.key)))) {
-    const { value, found } = removedFromRow(JSON.parse(line) as readonly unknown[], columns, knows);
-    yield { value: found.length === 0 ? line : JSON.stringify(value), found };
+    const removal = removedFromRow(JSON.parse(line) as readonly unknown[], columns, knows);
+    yield { ...removal, value: removal.found.length === 0 ? line : JSON.stringify(removal.value) };
   }
 }
 

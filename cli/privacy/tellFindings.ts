@@ -1,7 +1,7 @@
 import { print, printPainted, tell } from '../output.ts';
 import { lineWidth } from '../showEnrichment.ts';
 import { fittedTable } from '../views/fittedTable.ts';
-import type { Finding } from './goThrough.ts';
+import type { Finding } from './findingsAt.ts';
 import type { PassageResult, UnreadFile } from './runPassage.ts';
 
 /** Enough to tell who is meant; all of it is in the JSON. */

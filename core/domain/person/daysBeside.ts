@@ -1,12 +1,21 @@
 import type { NamedDay } from './daysIn.ts';
 import { nameWords } from './nameWords.ts';
+import { isRole } from './roleWords.ts';
+import { isInitial, mayBeTitle } from './titles.ts';
+
+export interface DayBeside extends NamedDay {
+  /** Whether another may be named between the name and the day. */
+  readonly isApart: boolean;
+}
 
 /** The days that stand beside a name. */
 export interface DaysBeside {
-  /** The one that the text says to be the birth date; null where it says so of none. */
-  readonly born: NamedDay | null;
+  /** Those that the text says to be the birth date; none, or one where it does not contradict itself. */
+  readonly born: readonly DayBeside[];
+  /** Those that it says to be the birth date of the bearer, or of somebody else who is named between. */
+  readonly unclear: readonly DayBeside[];
   /** All of them: each may be a birth date, of an appointment, or of a signature. */
-  readonly all: readonly NamedDay[];
+  readonly all: readonly DayBeside[];
 }
 
 /** A birth date that stands so near a name is that of its bearer: no more than a city is between them. */
@@ -20,13 +29,17 @@ const INTRODUCES = /^(?:am|on|in|zu|date|of|at|datum|tag|aus|wohnhaft)$/u;
 const LISTED_YEARS = { first: '1900', last: '2015' };
 /** What `Köln` is in `Müller, Anna, Köln, 01.02.1970`. */
 const CITY = /^(?:\s*,)?\s*\p{Lu}[\p{L}\p{M} ().\/-]{1,40},\s*$/u;
-const ROLE =
-  /führer|vorst[aä]nd|prokur|gesellschafter|liquidator|inhaber|beirat|aufsicht|vertret|notar|bestellt|eingetragen/iu;
+/** Names of cities of several words. */
+const CITY_OF_WORDS =
+  /(?<!\p{L})(?:(?:Bad|Sankt|St\.|Neu|Alt|Groß|Klein|Hohen) \p{L}+|\p{L}+ ?(?:\(|(?:am|an der|ob der|vor der|bei|im|in) )\p{L}+)/giu;
+const BIRTH_NAME = /(?<!\p{L})(?:[Gg]eb\.?|[Gg]eborene[rn]?|[Nn]ée) \p{Lu}[\p{L}\p{M}-]*/gu;
 
 /** The days behind a name, or directly before it, that may be about its bearer. */
 export function daysBeside(text: string, days: readonly NamedDay[], { start, end }: Span): DaysBeside {
-  const behind = days.filter((day) => isBehind(text, end, day));
-  const before = days.filter((day) => isBefore(text, start, day));
+  const behind = days
+    .filter((day) => isBehind(text, end, day))
+    .map((day) => ({ ...day, isApart: mayNameAnother(text.slice(end, day.start)) }));
+  const before = days.filter((day) => isBefore(text, start, day)).map((day) => ({ ...day, isApart: false }));
   const listed = isListed(text.slice(start, end))
     ? behind.slice(0, 1).filter((day) => isListedDay(text, end, day))
     : [];
@@ -35,7 +48,11 @@ export function daysBeside(text: string, days: readonly NamedDay[], { start, end
     ...before.filter((day) => saysOnlyBirth(text.slice(0, day.start))),
     ...listed,
   ];
-  return { born: said[0] ?? null, all: [...behind, ...before] };
+  return {
+    born: said.filter(({ isApart }) => !isApart),
+    unclear: said.filter(({ isApart }) => isApart),
+    all: [...behind, ...before],
+  };
 }
 
 interface Span {
@@ -55,6 +72,17 @@ function isBehind(text: string, end: number, day: NamedDay): boolean {
 
 function isBefore(text: string, start: number, day: NamedDay): boolean {
   return day.end <= start && start - day.end <= NEAR_CHARACTERS && /^[^\p{L};\n]*$/u.test(text.slice(day.end, start));
+}
+
+/** Whether more stands between a name and a day than a city and a name at birth: `Müller, Anna, Schmidt, Peter, *1.2.1970`. */
+function mayNameAnother(between: string): boolean {
+  const words = wordsOf(between.replace(BIRTH_NAME, ' ').replace(CITY_OF_WORDS, 'city'));
+  return words.filter((word) => !isBesideNames(word)).length > 1;
+}
+
+function isBesideNames(word: string): boolean {
+  const isOfBirth = BIRTH.test(word) || INTRODUCES.test(word);
+  return isOfBirth || isRole(word) || mayBeTitle(word) || isInitial(word) || /\d/u.test(word);
 }
 
 /** `*`, or a word of birth with no more behind it than `am` or the city: not `geb. Kunz, bestellt am`. */
@@ -84,7 +112,7 @@ function isListed(name: string): boolean {
 
 function isListedDay(text: string, end: number, { day, start }: NamedDay): boolean {
   const between = text.slice(end, start);
-  return day >= LISTED_YEARS.first && day < LISTED_YEARS.last && CITY.test(between) && !ROLE.test(between);
+  return day >= LISTED_YEARS.first && day < LISTED_YEARS.last && CITY.test(between) && !wordsOf(between).some(isRole);
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Knows } from './mentionsIn.ts';
+import type { Knows } from './bearerOf.ts';
 import { type Person, personKeys } from './person.ts';
 
 /** As many answers as are remembered: the words of registers repeat, and people in them do not. */

@@ -1,19 +1,29 @@
+import { type Bearer, bearerOf, type Knows } from './bearerOf.ts';
 import { daysBeside } from './daysBeside.ts';
 import { daysIn, type NamedDay } from './daysIn.ts';
-import { goesOnAsCompany, isFormWord } from './firmName.ts';
+import { companyBehind } from './firmName.ts';
 import { type NameWord, nameWords } from './nameWords.ts';
-import { bagOf, bornKey, emailKey, familyKey, nameKey, undatedKey } from './person.ts';
+import { beginningKey, emailKey, familyKey, unclearKey } from './person.ts';
 import { readableText } from './readableText.ts';
 import { isInitial, mayBeTitle, readingsOf } from './titles.ts';
+import { type UnspacedPart, unspacedParts } from './unspacedNames.ts';
 
-/** Whether a key of `personKeys` belongs to somebody who is looked for. */
-export type Knows = (key: string) => boolean;
+/**
+ * Why it is unclear whether somebody is named: the name may be a part of that of a company, the birth date beside it that of
+ * somebody else, or letters of a longer word that is written without blanks.
+ */
+export type Doubt = 'company' | 'birth_date' | 'longer_word';
 
-/** Where a text names somebody; what stands between name and birth date, such as the city, is a part of it. */
-export interface Mention {
+interface Place {
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
+}
+
+/** Where a text names somebody; what stands between name and birth date, such as the city, is a part of it. */
+export interface Mention extends Place {
+  /** Null where it is clear that the person is named. */
+  readonly doubt: Doubt | null;
 }
 
 /** Four first names and a double name. */
@@ -22,7 +32,7 @@ const MOST_WORDS = 6;
 const ADDRESS = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}/gu;
 
 /**
- * Where a text names somebody who is known. Order, titles, initials, capitals, the spelling of umlauts
+ * Where a text names somebody who is known, or may name them (`Doubt`). Order, titles, initials, capitals, the spelling of umlauts
  * and how the text hides letters (`readableText`) do not matter.
  * Whoever has another birth date beside the name is somebody else; who has none may be anybody of the name, and counts. A
  * day that the text does not say to be one of birth (`daysBeside`) makes nobody somebody else, and tells the person where
@@ -35,14 +45,30 @@ export function mentionsIn(stored: string, knows: Knows, born: string | null = n
   const words = nameWords(text);
   // Where a known last name ends; most texts have none, and nothing else of them is looked at.
   const gates = new Set(words.filter(({ folded }) => knows(familyKey(folded))));
-  const sought = { text, days: gates.size === 0 ? [] : daysIn(text), knows, born };
+  const parts = unspacedParts(text, (folded) => knows(beginningKey(folded)));
+  const isLookedAt = gates.size > 0 || parts.length > 0;
+  const sought = { text, days: isLookedAt ? daysIn(text) : [], knows, born };
   const found = (gates.size === 0 ? [] : readingsOf(words)).flatMap((reading) =>
     reading.flatMap((word, place) => (gates.has(word) ? widest(windowsAt(reading, place), sought) : [])),
   );
-  return merged([...found, ...addressesIn(text, knows, found)]).map(({ start, end }) => ({
+  const together = parts.flatMap((part) => togetherIn(part, sought));
+  return merged([...found, ...together, ...addressesIn(text, knows, found)]).map(({ start, end, doubt }) => ({
     start: placeIn(start),
     end: placeIn(end),
+    doubt,
   }));
+}
+
+/** A name that is written without a blank. */
+function togetherIn(part: UnspacedPart, { text, days, knows, born }: Sought): readonly Mention[] {
+  const company = companyBehind(text, part);
+  const bearer =
+    company === 'company' ? null : bearerOf({ text, words: [part] }, daysBeside(text, days, part), knows, born);
+  if (bearer === null) {
+    return [];
+  }
+  const doubt = part.isWhole ? doubtOf(company, bearer) : 'longer_word';
+  return mentionedAt(part, bearer, knows(unclearKey(bearer.bag)) ? null : doubt);
 }
 
 /** Addresses that are known, and those that have a name in them. */
@@ -51,6 +77,7 @@ function addressesIn(text: string, knows: Knows, names: readonly Mention[]): rea
     ? Array.from(text.matchAll(ADDRESS), ({ 0: address, index }) => ({
         start: index,
         end: index + address.length,
+        doubt: null,
       })).filter(
         ({ start, end }) =>
           knows(emailKey(text.slice(start, end).toLowerCase())) ||
@@ -90,56 +117,42 @@ interface Sought {
 
 function widest(windows: readonly Window[], sought: Sought): readonly Mention[] {
   for (const window of windows) {
-    const mention = mentionOf(window, sought);
-    if (mention !== null) {
-      return [mention];
+    const mentions = mentionsOf(window, sought);
+    if (mentions.length > 0) {
+      return mentions;
     }
   }
   return [];
 }
 
-function mentionOf(window: Window, { text, days, knows, born }: Sought): Mention | null {
+function mentionsOf(window: Window, sought: Sought): readonly Mention[] {
+  const { text, days, knows, born } = sought;
   const place = placeOf(window.words);
-  if (goesOnAsCompany(text, place.end)) {
-    return null;
+  const company = companyBehind(text, place);
+  const bearer =
+    company === 'company' ? null : bearerOf({ text, words: window.words }, daysBeside(text, days, place), knows, born);
+  if (bearer === null || (bearer.days.length === 0 && !readsAsOneName(text, window))) {
+    return [];
   }
-  const bag = bagOf(window.words.map(({ folded }) => folded));
-  const beside = daysBeside(text, days, place);
-  const date = born ?? beside.born?.day ?? null;
-  const dates = date === null ? beside.all.map(({ day }) => day) : [date];
-  const own = dates.find((day) => isBorn(text, window, day, knows));
-  if (own !== undefined) {
-    return placeOf([place, ...beside.all.filter(({ day }) => day === own)]);
-  }
-  return isNamed(bag, date, knows) && readsAsOneName(text, window) ? place : null;
+  return mentionedAt(place, bearer, knows(unclearKey(bearer.bag)) ? null : doubtOf(company, bearer));
 }
 
-function placeOf(parts: readonly Mention[]): Mention {
+function doubtOf(company: ReturnType<typeof companyBehind>, { isUnclear }: Bearer): Doubt | null {
+  return company === 'unclear' ? 'company' : isUnclear ? 'birth_date' : null;
+}
+
+/** A name with the birth date of its bearer; what may be about somebody else stays, and so does all that is unclear. */
+function mentionedAt(name: Place, { days }: Bearer, doubt: Doubt | null): readonly Mention[] {
+  if (doubt !== null) {
+    return [{ ...name, doubt }];
+  }
+  const near = days.filter(({ isApart }) => !isApart);
+  const apart = days.filter(({ isApart }) => isApart);
+  return [placeOf([name, ...near]), ...apart].map(({ start, end }) => ({ start, end, doubt }));
+}
+
+function placeOf(parts: readonly Place[]): Place {
   return { start: Math.min(...parts.map(({ start }) => start)), end: Math.max(...parts.map(({ end }) => end)) };
-}
-
-function isNamed(bag: string, date: string | null, knows: Knows): boolean {
-  return knows(nameKey(bag)) || (date === null && knows(undatedKey(bag)));
-}
-
-/** With the birth date beside it, a further first name that the person is not asked for with makes nobody else of them. */
-function isBorn(text: string, { words }: Window, date: string, knows: Knows): boolean {
-  const folded = words.map((word) => word.folded);
-  return (
-    knows(bornKey(bagOf(folded), date)) ||
-    (folded.length > 2 &&
-      words.some(
-        (_, left) => isFurtherName(text, words, left) && knows(bornKey(bagOf(folded.toSpliced(left, 1)), date)),
-      ))
-  );
-}
-
-/** Whether a word is with another of the name, and not the end of what stands before it: `Peter Schmidt; Müller, Anna`. */
-function isFurtherName(text: string, words: readonly NameWord[], place: number): boolean {
-  const [before, word, after] = [words[place - 1], words[place], words[place + 1]];
-  const isBeside = (one: NameWord | undefined, other: NameWord | undefined): boolean =>
-    one !== undefined && other !== undefined && /^[ \u00A0-]+$/u.test(text.slice(one.end, other.start));
-  return word !== undefined && !isFormWord(word.folded) && (isBeside(before, word) || isBeside(word, after));
 }
 
 /** Whether words stand together as first and last name do, and not as the ends of two people's names in a list. */
@@ -183,13 +196,16 @@ function isNeighbour(text: string, end: number | undefined, start: number | unde
   return end !== undefined && start !== undefined && /^ +$/u.test(text.slice(end, start));
 }
 
+/** One place for those that overlap; what is unclear gives way to what is not. */
 function merged(mentions: readonly Mention[]): readonly Mention[] {
-  return mentions
+  const clear = mentions.filter(({ doubt }) => doubt === null);
+  const overlaps = (one: Place, other: Place): boolean => one.start < other.end && other.start < one.end;
+  return [...clear, ...mentions.filter((one) => one.doubt !== null && !clear.some((other) => overlaps(one, other)))]
     .toSorted((one, other) => one.start - other.start)
     .reduce<readonly Mention[]>((all, mention) => {
       const last = all.at(-1);
       return last !== undefined && mention.start < last.end
-        ? [...all.slice(0, -1), { start: last.start, end: Math.max(last.end, mention.end) }]
+        ? [...all.slice(0, -1), { ...last, end: Math.max(last.end, mention.end) }]
         : [...all, mention];
     }, []);
 }

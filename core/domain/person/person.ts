@@ -3,6 +3,7 @@ import { isFirmName } from './firmName.ts';
 import { foldWithoutUmlauts, foldWord } from './nameWords.ts';
 import { readableText } from './readableText.ts';
 import { typedName } from './typedName.ts';
+import { beginningOf, partings, writtenTogether } from './unspacedNames.ts';
 
 /** Who is looked for. */
 export interface Person {
@@ -68,25 +69,44 @@ function problemOf({ name, day, address, names }: ReadWords): string | null {
 /**
  * What a text is asked for to tell whether it names the person: so that who holds no more than hashes of these keys
  * knows the same people as who holds their names.
+ *
+ * @param takesUnclear whether the person is meant also where it is unclear who is (`Doubt`)
  */
-export function personKeys({ given, family, birthDate, email }: Person): ReadonlySet<string> {
-  const names = spellings([...given, ...family]).map(bagOf);
+export function personKeys(person: Person, takesUnclear = false): ReadonlySet<string> {
+  const { given, family, birthDate, email } = person;
   const [first = ''] = given;
-  const short = spellings([first, ...family]).map(bagOf);
+  const together = writtenTogether(given, family);
+  const parted = together.flatMap(partings);
+  const names =
+    family.length === 0
+      ? []
+      : [[...given, ...family], ...together.map((name) => [name]), ...parted].flatMap(spellings).map(bagOf);
+  const short = family.length === 0 ? [] : spellings([first, ...family]).map(bagOf);
+  const families = [...family.slice(-1), ...parted.flat()].flatMap((word) => spellings([word]).flat());
   return new Set([
     ...(email === null ? [] : [emailKey(email)]),
-    ...(family.length === 0 ? [] : spellings(family.slice(-1)).map(([word = '']) => familyKey(word))),
-    ...(family.length === 0
-      ? []
-      : birthDate === null
-        ? names.map(nameKey)
-        : [...names.map(undatedKey), ...[...names, ...short].map((bag) => bornKey(bag, birthDate))]),
+    ...families.map(familyKey),
+    ...together.map((name) => beginningKey(beginningOf(name))),
+    ...(birthDate === null
+      ? names.map(nameKey)
+      : [...names.map(undatedKey), ...[...names, ...short].map((bag) => bornKey(bag, birthDate))]),
+    ...(takesUnclear ? [...names, ...short].map(unclearKey) : []),
   ]);
 }
 
 /** The last word of a last name: what no text without it names the person. */
 export function familyKey(word: string): string {
   return `family:${word}`;
+}
+
+/** How a name begins that is written without a blank: as `familyKey` for words. */
+export function beginningKey(letters: string): string {
+  return `beginning:${letters}`;
+}
+
+/** A name whose bearer is meant also where that is unclear. */
+export function unclearKey(bag: string): string {
+  return `unclear:${bag}`;
 }
 
 /** A name of whoever bears it. */

@@ -1,10 +1,11 @@
 import { daysIn } from './daysIn.ts';
 import { isFormWord } from './firmName.ts';
-import type { Knows } from './mentionsIn.ts';
+import type { Knows } from './bearerOf.ts';
 import { nameWords } from './nameWords.ts';
 import { bagOf, bornKey, emailKey, familyKey, nameKey, undatedKey } from './person.ts';
 import { readableText } from './readableText.ts';
 import { readingsOf } from './titles.ts';
+import { isUnspaced } from './unspacedNames.ts';
 
 /** Keys, in our types and in what customers send, whose texts tell of the person that an object is. */
 const OF_A_PERSON: ReadonlySet<string> = new Set(
@@ -85,7 +86,8 @@ function bareReadings(text: string): readonly (readonly string[])[] {
 }
 
 function isBag(words: readonly string[], born: string | null, knows: Knows): boolean {
-  if (words.length < 2 || words.length > MOST_WORDS) {
+  const isName = words.length > 1 || words.every(isUnspaced);
+  if (!isName || words.length > MOST_WORDS) {
     return false;
   }
   const bag = bagOf(words);

@@ -1,5 +1,6 @@
 import type { Person } from './person.ts';
 import { foldWithoutUmlauts, foldWord } from './nameWords.ts';
+import { isUnspaced } from './unspacedNames.ts';
 
 /** A letter that is not of ASCII, as it may be written down in JSON, in an address, in mark-up, or as it is. */
 const FOREIGN = String.raw`(?:[^ -~]|\\u[0-9a-fA-F]{4}|\\[0-7]{3}|%[0-9a-fA-F]{2}|&#?[0-9a-zA-Z]{2,8};)`;
@@ -10,8 +11,13 @@ const SPELLED_OUT = /^(?:[aou]e|ss)$/u;
  * and small letters alike: it finds too much and misses nothing, so that only what it finds has to be looked at.
  */
 export function personPattern({ family, email }: Person): string {
-  const last = family.at(-1);
-  const words = last === undefined ? [] : [...new Set([foldWord(last), foldWithoutUmlauts(last)])].map(wordPattern);
+  const name = family.at(-1);
+  // Written together, a name may be parted anywhere.
+  const last = name !== undefined && isUnspaced(name) ? name.normalize('NFC').match(/^./su)?.[0] : name;
+  const words =
+    last === undefined
+      ? []
+      : [...new Set([foldWord(last), foldWithoutUmlauts(last)])].map((word) => wordPattern(word.normalize('NFC')));
   const address = email === null ? [] : [email.replace(/[^\w@-]/gu, (sign) => `\\${sign}`).replace('@', '(?:@|%40)')];
   return [...words, ...address].join('|');
 }

@@ -1,5 +1,5 @@
 import type { Provenance } from '../provenance.ts';
-import type { Knows } from './mentionsIn.ts';
+import type { Knows } from './bearerOf.ts';
 import { PERSON_REMOVED, type Removal, removedFromJson, removedFromText } from './removedFrom.ts';
 import { removedFromProvenance } from './removedFromProvenance.ts';
 
@@ -13,7 +13,7 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number];
 /** What is stored without the people that are known; the very text where it names none of them. */
 export function removedFromColumn(kind: ColumnKind, text: string, knows: Knows): Removal<string> {
   const removal = removedFrom(kind, text, knows);
-  return removal.found.length === 0 ? { value: text, found: [] } : removal;
+  return removal.found.length === 0 ? { ...removal, value: text } : removal;
 }
 
 function removedFrom(kind: ColumnKind, text: string, knows: Knows): Removal<string> {
@@ -24,7 +24,11 @@ function removedFrom(kind: ColumnKind, text: string, knows: Knows): Removal<stri
       return written(removedFromProvenance(JSON.parse(text) as Provenance, knows));
     case 'json_texts': {
       const parts = (JSON.parse(text) as readonly string[]).map((part) => removedFromJsonText(part, knows));
-      return written({ value: parts.map(({ value }) => value), found: parts.flatMap(({ found }) => found) });
+      return written({
+        value: parts.map(({ value }) => value),
+        found: parts.flatMap(({ found }) => found),
+        unclear: parts.flatMap(({ unclear }) => unclear),
+      });
     }
     case 'url':
       return removedFromUrl(text, knows);
@@ -33,20 +37,20 @@ function removedFrom(kind: ColumnKind, text: string, knows: Knows): Removal<stri
   }
 }
 
-function written({ value, found }: Removal<unknown>): Removal<string> {
-  return { value: JSON.stringify(value), found };
+function written(removal: Removal<unknown>): Removal<string> {
+  return { ...removal, value: JSON.stringify(removal.value) };
 }
 
 /** Some of the texts are empty: nothing was answered yet. */
 function removedFromJsonText(text: string, knows: Knows): Removal<string> {
-  return text === '' ? { value: text, found: [] } : removedFromColumn('json', text, knows);
+  return text === '' ? { value: text, found: [], unclear: [] } : removedFromColumn('json', text, knows);
 }
 
 /** An address keeps its origin: what stands behind it leads nowhere without the person. */
 function removedFromUrl(text: string, knows: Knows): Removal<string> {
-  const { found } = removedFromText(decoded(text), knows);
+  const removal = removedFromText(decoded(text), knows);
   const origin = URL.canParse(text) ? new URL(text).origin : '';
-  return { value: `${origin}/${encodeURIComponent(PERSON_REMOVED)}`, found };
+  return { ...removal, value: `${origin}/${encodeURIComponent(PERSON_REMOVED)}` };
 }
 
 function decoded(text: string): string {

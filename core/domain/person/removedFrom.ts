@@ -1,6 +1,7 @@
 import type { Json } from '../canonicalJson.ts';
 import { textOfBytes } from '../textOfBytes.ts';
-import { type Knows, mentionsIn } from './mentionsIn.ts';
+import type { Knows } from './bearerOf.ts';
+import { type Doubt, mentionsIn } from './mentionsIn.ts';
 import { birthDateOf, isOfPerson, knownNames } from './personObject.ts';
 
 /** What stands where somebody was taken out. */
@@ -11,12 +12,18 @@ export interface Removal<Value> {
   readonly value: Value;
   /** Each with what stood there: the object of a person, or the part of a text; empty where nobody was named. */
   readonly found: readonly FoundPerson[];
+  /** Where somebody may be named; it stays. */
+  readonly unclear: readonly UnclearPerson[];
 }
 
 export interface FoundPerson {
   /** RFC 6901, in the value. */
   readonly pointer: string;
   readonly said: unknown;
+}
+
+export interface UnclearPerson extends FoundPerson {
+  readonly doubt: Doubt;
 }
 
 /** So much of a text around a mention tells who is meant. */
@@ -45,15 +52,18 @@ function withoutAddresses(
   pointer: string,
 ): Removal<string> {
   const found = [...removal.found];
+  const unclear = [...removal.unclear];
   const words = removal.value.split(BETWEEN_WORDS).map((word) => {
     const said = word.includes('%') ? unescaped(word) : word;
-    if (said === word || mentionsIn(said, knows, born).length === 0) {
-      return word;
+    const mentions = said === word ? [] : mentionsIn(said, knows, born);
+    if (mentions.some(({ doubt }) => doubt === null)) {
+      found.push({ pointer, said });
+      return PERSON_REMOVED;
     }
-    found.push({ pointer, said });
-    return PERSON_REMOVED;
+    unclear.push(...mentions.flatMap(({ doubt }) => (doubt === null ? [] : [{ pointer, said, doubt }])));
+    return word;
   });
-  return { value: words.join(''), found };
+  return { value: words.join(''), found, unclear };
 }
 
 function unescaped(address: string): string {
@@ -66,15 +76,19 @@ function unescaped(address: string): string {
 
 function removedAsWritten(text: string, knows: Knows, born: string | null, pointer: string): Removal<string> {
   const mentions = mentionsIn(text, knows, born);
-  const found = mentions.map(({ start, end }) => ({
+  const sayings = mentions.map(({ start, end, doubt }) => ({
     pointer,
     said: text.slice(Math.max(0, start - CONTEXT_CHARACTERS), end + CONTEXT_CHARACTERS),
+    doubt,
   }));
-  const value = mentions.reduceRight(
-    (rest, { start, end }) => `${rest.slice(0, start)}${PERSON_REMOVED}${rest.slice(end)}`,
-    text,
-  );
-  return { value, found };
+  const value = mentions
+    .filter(({ doubt }) => doubt === null)
+    .reduceRight((rest, { start, end }) => `${rest.slice(0, start)}${PERSON_REMOVED}${rest.slice(end)}`, text);
+  return {
+    value,
+    found: sayings.flatMap(({ doubt, ...found }) => (doubt === null ? [found] : [])),
+    unclear: sayings.flatMap(({ doubt, ...found }) => (doubt === null ? [] : [{ ...found, doubt }])),
+  };
 }
 
 /**
@@ -83,15 +97,15 @@ function removedAsWritten(text: string, knows: Knows, born: string | null, point
  * other texts, and in keys, the mark stands in the place of a mention.
  */
 export function removedFromJson(value: unknown, knows: Knows): Removal<unknown> {
-  const found: FoundPerson[] = [];
-  const strangers = strangersIn(value as Json, knows);
-  const cleaned = clean(value as Json, '', { knows, found, strangers });
-  return { value: cleaned, found };
+  const cleaning: Cleaning = { knows, found: [], unclear: [], strangers: strangersIn(value as Json, knows) };
+  const cleaned = clean(value as Json, '', cleaning);
+  return { value: cleaned, found: cleaning.found, unclear: cleaning.unclear };
 }
 
 interface Cleaning {
   readonly knows: Knows;
   readonly found: FoundPerson[];
+  readonly unclear: UnclearPerson[];
   /** Ids of owners whose birth date shows that they are somebody else. */
   readonly strangers: ReadonlySet<string>;
 }
@@ -106,9 +120,10 @@ function clean(value: Json, pointer: string, cleaning: Cleaning): Json {
   return isObject(value) ? cleanObject(value, pointer, cleaning) : value;
 }
 
-function cleanText(text: string, pointer: string, born: string | null, { knows, found }: Cleaning): string {
+function cleanText(text: string, pointer: string, born: string | null, { knows, found, unclear }: Cleaning): string {
   const removal = removedFromText(text, knows, born, pointer);
   found.push(...removal.found);
+  unclear.push(...removal.unclear);
   return removal.value;
 }
 
@@ -131,18 +146,29 @@ function cleanObject(object: JsonObject, pointer: string, cleaning: Cleaning): J
       }
       return [
         name,
-        names.size > 0 ? ofPerson(key, member, names, cleaning.knows) : cleanText(member, place, born, cleaning),
+        names.size > 0 ? ofPerson(key, member, names, place, cleaning) : cleanText(member, place, born, cleaning),
       ];
     }),
   );
 }
 
 /** A text of an object that is somebody who is known. */
-function ofPerson(key: string, text: string, names: ReadonlySet<string>, knows: Knows): string | null {
+function ofPerson(
+  key: string,
+  text: string,
+  names: ReadonlySet<string>,
+  pointer: string,
+  { knows, unclear }: Cleaning,
+): string | null {
   if (isOfPerson(key)) {
     return null;
   }
-  return names.has(text) ? PERSON_REMOVED : removedFromText(text, knows).value;
+  if (names.has(text)) {
+    return PERSON_REMOVED;
+  }
+  const removal = removedFromText(text, knows, null, pointer);
+  unclear.push(...removal.unclear);
+  return removal.value;
 }
 
 /** Events of owners have no birth date: they are about the owner with their id, who may have another than the person. */

@@ -1,8 +1,8 @@
 import type { Provenance } from '../provenance.ts';
 import { textOfBytes } from '../textOfBytes.ts';
-import type { Knows } from './mentionsIn.ts';
+import type { Knows } from './bearerOf.ts';
 import { removedFromColumn } from './personalColumn.ts';
-import type { FoundPerson, Removal } from './removedFrom.ts';
+import type { FoundPerson, Removal, UnclearPerson } from './removedFrom.ts';
 import { removedFromJson } from './removedFrom.ts';
 import { removedFromProvenance } from './removedFromProvenance.ts';
 
@@ -14,12 +14,14 @@ export function removedFromArchivedRow(
   knows: Knows,
 ): Removal<Readonly<Record<string, unknown>>> {
   const found: FoundPerson[] = [];
+  const unclear: UnclearPerson[] = [];
   const columns = Object.entries(row).map(([name, value]) => {
     const removal = removedFromValue(name, value, knows);
     found.push(...removal.found);
+    unclear.push(...removal.unclear);
     return [name, removal.found.length === 0 ? value : removal.value];
   });
-  return { value: Object.fromEntries(columns) as Readonly<Record<string, unknown>>, found };
+  return { value: Object.fromEntries(columns) as Readonly<Record<string, unknown>>, found, unclear };
 }
 
 /** What a value is, its form tells: bytes in hexadecimal digits, addresses and JSON. */

@@ -1,12 +1,16 @@
 import type { Citation, DocumentProvenance, Provenance } from '../provenance.ts';
-import type { Knows } from './mentionsIn.ts';
+import type { Knows } from './bearerOf.ts';
 import { birthDateOf, knownNames } from './personObject.ts';
-import { type FoundPerson, PERSON_REMOVED, type Removal, removedFromText } from './removedFrom.ts';
+import { type FoundPerson, PERSON_REMOVED, type Removal, removedFromText, type UnclearPerson } from './removedFrom.ts';
 
 /** Citations without the people that are known: what is cited for an object that is somebody is taken out as a whole. */
 export function removedFromProvenance(provenance: Provenance, knows: Knows): Removal<Provenance> {
   const cleaned = provenance.map((document) => cleanDocument(document, knows));
-  return { value: cleaned.map(({ value }) => value), found: cleaned.flatMap(({ found }) => found) };
+  return {
+    value: cleaned.map(({ value }) => value),
+    found: cleaned.flatMap(({ found }) => found),
+    unclear: cleaned.flatMap(({ unclear }) => unclear),
+  };
 }
 
 function cleanDocument(document: DocumentProvenance, knows: Knows): Removal<DocumentProvenance> {
@@ -18,15 +22,20 @@ function cleanDocument(document: DocumentProvenance, knows: Knows): Removal<Docu
     }),
   );
   const found: FoundPerson[] = [];
+  const unclear: UnclearPerson[] = [];
   const citations = document.citations.map((citation): Citation => {
     const about = people.get(parentOf(citation.pointer));
     const isKnown = about?.isKnown === true && about.object[keyOf(citation.pointer)] !== undefined;
     const born = about === undefined ? null : birthDateOf(about.object);
-    const removal = isKnown ? null : removedFromText(citation.text, knows, born, citation.pointer);
-    found.push(...(removal?.found ?? [{ pointer: citation.pointer, said: citation.text }]));
-    return { ...citation, text: removal?.value ?? PERSON_REMOVED };
+    const { pointer, text } = citation;
+    const removal = isKnown
+      ? { value: PERSON_REMOVED, found: [{ pointer, said: text }], unclear: [] }
+      : removedFromText(text, knows, born, pointer);
+    found.push(...removal.found);
+    unclear.push(...removal.unclear);
+    return { ...citation, text: removal.value };
   });
-  return { value: { ...document, citations }, found };
+  return { value: { ...document, citations }, found, unclear };
 }
 
 /** What is cited of one object, by the names of its members. */

@@ -1,4 +1,4 @@
-import type { Knows } from './mentionsIn.ts';
+import type { Knows } from './bearerOf.ts';
 import { type Removal, removedFromJson } from './removedFrom.ts';
 
 /**
@@ -13,10 +13,11 @@ export function removedFromRow(
   knows: Knows,
 ): Removal<readonly unknown[]> {
   const keys = cells.map((_, place) => keyAt(columns, place));
-  const { value, found } = removedFromJson(Object.fromEntries(keys.map((key, place) => [key, cells[place]])), knows);
+  const row = Object.fromEntries(keys.map((key, place) => [key, cells[place]]));
+  const { value, found, unclear } = removedFromJson(row, knows);
   // Cells are put back by place, whatever became of their keys.
   const removed = Object.values(value as Readonly<Record<string, unknown>>);
-  return { value: found.length === 0 ? cells : removed, found };
+  return { value: found.length === 0 ? cells : removed, found, unclear };
 }
 
 /** Two columns may have one name, and none of them may look like the place of another, by which objects order their keys. */

@@ -1,6 +1,7 @@
 import { foldWord, nameWords } from './nameWords.ts';
 import type { Person } from './person.ts';
 import { isInitial, isTitle, mayBeTitle, precedesBirthName } from './titles.ts';
+import { isUnspaced, partings } from './unspacedNames.ts';
 
 /** What belongs to the last name where it stands before it. */
 const PARTICLES: ReadonlySet<string> = new Set(
@@ -12,7 +13,8 @@ type Names = Pick<Person, 'given' | 'family'>;
 
 /**
  * First and last name as somebody types them: `Dr. Anna Müller`, `Müller, Anna`. Titles and initials are left out where
- * others are left: `Michael Herr`, `Phil Müller` and `Li Y` are names. Either is empty where the text has none.
+ * others are left: `Michael Herr`, `Phil Müller` and `Li Y` are names. Of `李小龙`, the first letter is the last name. Either is
+ * empty where the text has none.
  */
 export function typedName(name: string): Names {
   const [before = '', after = ''] = name.split(',', 2);
@@ -21,9 +23,18 @@ export function typedName(name: string): Names {
     return { family: wordsOf(bareParts(partsOf(before), 1)), given };
   }
   const parts = bareParts(partsOf(before), 2);
+  const together = parts.length === 1 ? partedName(parts) : null;
+  if (together !== null) {
+    return together;
+  }
   const particle = parts.findIndex(({ text }, index) => index > 0 && PARTICLES.has(foldWord(text)));
   const cut = particle === -1 ? parts.length - 1 : particle;
   return { given: wordsOf(parts.slice(0, cut)), family: wordsOf(parts.slice(cut)) };
+}
+
+function partedName([only]: readonly Part[]): Names | null {
+  const [family, given] = (only !== undefined && isUnspaced(only.text) ? partings(only.text)[0] : undefined) ?? [];
+  return family === undefined || given === undefined ? null : { given: [given], family: [family] };
 }
 
 /** What stands between blanks. */

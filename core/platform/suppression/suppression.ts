@@ -1,5 +1,5 @@
 import { knowsHashed } from '#domain/person/hashedPersons';
-import type { Knows } from '#domain/person/mentionsIn';
+import type { Knows } from '#domain/person/bearerOf';
 import type { SuppressedPersons } from '#ports/suppressedPersons';
 
 /** So long after somebody was suppressed, all processes know of it. */

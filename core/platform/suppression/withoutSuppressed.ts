@@ -1,4 +1,4 @@
-import type { Knows } from '#domain/person/mentionsIn';
+import type { Knows } from '#domain/person/bearerOf';
 import { removedFromJson, removedFromText } from '#domain/person/removedFrom';
 import { removedFromProvenance } from '#domain/person/removedFromProvenance';
 import type { MirrorWrites, Settlement } from '#ports/workLedger';

@@ -150,6 +150,29 @@ describe('what is kept', () => {
     await hot.query(`delete from users where email = 'j.voss@mail.test'`);
   });
 
+  it('leaves what is unclear to who has looked at it', async () => {
+    const { hot } = platform.current.foundation.database;
+    const [unclear, said] = [
+      'Jördis Vößmann & Peter Schmidt OHG',
+      { who: 'Vößmann, Jördis, Schmidt, Peter, *03.04.1980' },
+    ];
+    await hot.query(
+      `insert into enrichments (organization_id, created_at, completed_at, credits_reserved, not_before, status, type, lane, dedup_key, input, custom_vars)
+       values ($1, now(), now(), 0, now(), 'failed', 'get_company', 'mirror', '\\x00', $2, $3)`,
+      [organization.id, { company_name: unclear }, said],
+    );
+    const purged = await enrich('purge', ...SOUGHT);
+    expect(purged.failure).toMatch(/^It is unclear whether the person is named in 2 places\./u);
+    expect(purged.stdout).toContain('unclear: this may be the name of a company');
+    expect(purged.stdout).toContain('unclear: the birth date beside the name may be that of somebody else');
+    expect(await enrich('purge', ...SOUGHT, '--unclear', 'keep')).toMatchObject({ failure: null });
+    expect((await databaseDump(address())).get('enrichments')).toContain(unclear);
+    expect(await enrich('purge', ...SOUGHT, '--unclear', 'remove')).toMatchObject({ failure: null });
+    const after = await databaseDump(address());
+    expect(tracesIn(after)).toEqual([]);
+    expect(after.get('enrichments')).toContain('[person removed] & Peter Schmidt OHG');
+  });
+
   it('notes who did what about a person, and names them nowhere', async () => {
     await enrich('find', ...SOUGHT);
     const exported = await enrich('export', ...SOUGHT);

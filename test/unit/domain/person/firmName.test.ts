@@ -56,3 +56,35 @@ describe('a name of a firm', () => {
     expect(without(text)).toBe(rest);
   });
 });
+
+describe('a name before a legal form with other names between', () => {
+  const read = (text: string, takesUnclear = false) => {
+    const known = personKeys(personNamed({ name: 'Zoë Mertens' }), takesUnclear);
+    return removedFromText(text, (key) => known.has(key));
+  };
+
+  it.each([
+    'Zoë Mertens & Peter Schmidt OHG',
+    'Zoë Mertens und Peter Schmidt GbR',
+    'Zoë Mertens, Eva Klein & Peter von Au PartG mbB',
+    'Zoë Mertens Süd GmbH',
+    'ZOË MERTENS SÜD GMBH',
+    'zoë mertens süd gmbh',
+  ])('may be that of a firm or of a person beside one in %j, and stays until somebody decides', (text) => {
+    expect(read(text)).toMatchObject({ value: text, found: [], unclear: [{ doubt: 'company', said: text }] });
+    expect(read(text, true)).toMatchObject({ value: text.replace(/^zoë mertens/iu, '[person removed]'), unclear: [] });
+  });
+
+  it.each(['zoë mertens gmbh', 'ZOË MERTENS HOLDING GMBH'])('is that of a firm in %j', (text) => {
+    expect(read(text)).toEqual({ value: text, found: [], unclear: [] });
+  });
+
+  it.each([
+    'Zoë Mertens Blumen e.K.',
+    'Zoë Mertens & Peter Schmidt, Süd GmbH',
+    'Zoë Mertens Geschäftsführerin Süd GmbH',
+    'Zoë Mertens leitet seit langem die Süd GmbH',
+  ])('is that of the person in %j', (text) => {
+    expect(read(text)).toMatchObject({ value: text.replace('Zoë Mertens', '[person removed]'), unclear: [] });
+  });
+});

@@ -112,6 +112,52 @@ describe('a day beside a name', () => {
   });
 });
 
+describe('a list of people without semicolons', () => {
+  const doubtsIn = (text: string) => removedFromText(text, (key) => keys.has(key)).unclear.map(({ doubt }) => doubt);
+
+  it.each([
+    'Müller, Anna, Schmidt, Peter, *03.04.1980',
+    'Anna Müller, Peter Schmidt, geb. 03.04.1980',
+    'Anna Müller / Peter Schmidt (born 1980-04-03)',
+    '*01.02.1970 Anna Müller, *03.04.1980 Peter Schmidt',
+    '*03.04.1980 Anna Müller, *01.02.1970 Peter Schmidt',
+  ])('leaves it to people whose birth date it is in %j', (text) => {
+    expect(without(text)).toBe(text);
+    expect(doubtsIn(text)).toEqual(['birth_date']);
+  });
+
+  it.each([
+    'Müller, Anna, Frankfurt am Main, *03.04.1980',
+    'Müller, Anna, Halle (Saale), *03.04.1980',
+    'Müller, Anna, geb. Kunz, Köln, *03.04.1980',
+    'Müller, Anna, Sankt Augustin, *03.04.1980',
+    'Müller, Anna, Geschäftsführerin, Köln, *03.04.1980',
+  ])('keeps a namesake beside whose birth date is no more than a city in %j', (text) => {
+    expect(without(text)).toBe(text);
+    expect(doubtsIn(text)).toEqual([]);
+  });
+
+  it('loses the name and the birth date of the person, and keeps who is named between', () => {
+    expect(without('Müller, Anna, Schmidt, Peter, *01.02.1970')).toBe(
+      '[person removed], Schmidt, Peter, *[person removed]',
+    );
+  });
+
+  it('loses the person whose namesake stands beside', () => {
+    const text = 'Anna Müller, *01.02.1970, Anna Müller, *03.04.1980';
+    expect(without(text)).toBe('[person removed], Anna Müller, *03.04.1980');
+    expect(doubtsIn(text)).toEqual(['birth_date']);
+  });
+
+  it('is decided by somebody who has looked at it', () => {
+    const decided = personKeys(ANNA, true);
+    expect(removedFromText('Müller, Anna, Schmidt, Peter, *03.04.1980', (key) => decided.has(key))).toMatchObject({
+      value: '[person removed], Schmidt, Peter, *03.04.1980',
+      unclear: [],
+    });
+  });
+});
+
 const LETTERS = 'abdefghklmnoprstuwäöüßéç'.split('');
 const name = fc.array(fc.constantFrom(...LETTERS), { minLength: 5, maxLength: 10 }).map((letters) => letters.join(''));
 const capital = name.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
@@ -171,7 +217,7 @@ describe('every spelling of every name', () => {
         const sought = personNamed({ name: `${given} ${family}` });
         const knows = (key: string): boolean => personKeys(sought).has(key);
         fc.pre(!text.toLowerCase().includes(family.toLowerCase()));
-        expect(removedFromText(text, knows)).toEqual({ value: text, found: [] });
+        expect(removedFromText(text, knows)).toEqual({ value: text, found: [], unclear: [] });
       }),
     );
   });

@@ -4,7 +4,7 @@ import { getCompanyExample } from '#contract/types/get_company/getCompanyExample
 import { getCompanyOutput } from '#contract/types/get_company/getCompany';
 import { getCompanyHistoricalOwnersExample } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwnersExample';
 import { getCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
-import type { Knows } from '#domain/person/mentionsIn';
+import type { Knows } from '#domain/person/bearerOf';
 import { personKeys, type PersonWords } from '#domain/person/person';
 import { removedFromJson } from '#domain/person/removedFrom';
 import { removedFromProvenance } from '#domain/person/removedFromProvenance';
@@ -87,7 +87,7 @@ it('keeps the company and the address of a merchant who is removed from its name
 
 it('keeps a namesake whose birth date stands behind other values of keys that begin alike', () => {
   const namesake = { Gebiet: 'Süd', name: 'Zoë Mertens', geburtsort: 'Köln', geburtsdatum: '01.01.1980' };
-  expect(removedFromJson(namesake, ZOE)).toEqual({ value: namesake, found: [] });
+  expect(removedFromJson(namesake, ZOE)).toEqual({ value: namesake, found: [], unclear: [] });
 });
 
 it.each(['gebucht_am', 'Gebühr ab', 'adobe_id'])('takes the day under %j for no birth date', (key) => {
@@ -101,7 +101,7 @@ it.each(['birth_date', 'Geb.', 'geb. am', 'Geb.-Datum', 'Geburtstag', 'DoB', 'da
   'keeps a namesake with another birth date under %j',
   (key) => {
     const namesake = { name: 'Zoë Mertens', [key]: '01.01.1980' };
-    expect(removedFromJson(namesake, ZOE)).toEqual({ value: namesake, found: [] });
+    expect(removedFromJson(namesake, ZOE)).toEqual({ value: namesake, found: [], unclear: [] });
   },
 );
 
@@ -130,7 +130,7 @@ it('takes out all that is cited of a person', () => {
 it('changes nothing where nobody is named, whatever the JSON is', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      expect(removedFromJson(value, ZOE)).toEqual({ value, found: [] });
+      expect(removedFromJson(value, ZOE)).toEqual({ value, found: [], unclear: [] });
     }),
   );
 });

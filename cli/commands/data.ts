@@ -11,6 +11,7 @@ import { dataTable } from '../views/dataTable.ts';
 import { expiryLine } from '../views/expiryLine.ts';
 import { type JsonFlag, jsonOption } from './arguments.ts';
 import { addArchiveCommands } from './dataArchive.ts';
+import { addIdentityCommand } from './dataIdentity.ts';
 
 /** Where standard output is no terminal. */
 const USUAL_WIDTH = 80;
@@ -24,6 +25,7 @@ export function addDataCommands(program: Command, terminal: Terminal): void {
   addReport(data, terminal);
   addExpire(data, terminal);
   addArchiveCommands(data, terminal);
+  addIdentityCommand(data, terminal);
 }
 
 function addReport(data: Command, terminal: Terminal): void {

@@ -1,5 +1,6 @@
 import { createArchiveRows } from '#adapters/postgres/archiveRows';
 import type { Database } from '#adapters/postgres/database';
+import { createDatabaseIdentities } from '#adapters/postgres/databaseIdentities';
 import { createAddressGuard } from '#platform/addressGuard';
 import type { Config } from '#platform/config';
 import type { Logger } from '#platform/logger';
@@ -20,9 +21,13 @@ export interface ArchiveNeeds {
   readonly metrics: MetricsRegistry;
 }
 
-/** What keeps rows before they are removed; one that wants none where the settings name no place. */
+/**
+ * What keeps rows before they are removed; one that wants none where the settings name no place. Where the database is, is noted in any
+ * case: a copy may be made before there is an archive.
+ */
 export async function openArchive(needs: ArchiveNeeds, releasers: Releasers): Promise<Archive> {
   const { config, database } = needs;
+  await createDatabaseIdentities(database).notePlace();
   const store = await openArchiveStore(config);
   if (store === null) {
     return NO_ARCHIVE;

@@ -36,6 +36,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'data archive': ['enrich data archive list'],
   'data archive list': ['enrich data archive list', 'enrich data archive list --json'],
   'data archive verify': ['enrich data archive verify', 'enrich data archive verify --set outputs'],
+  'data identity': ['enrich data identity', 'enrich data identity --renew'],
   privacy: ["enrich privacy find --name 'Muster, Erika' --birth-date 1980-05-17"],
   'privacy find': ["enrich privacy find --name 'Muster, Erika'"],
   'privacy export': ['enrich privacy export --email erika@example.com --out person.json'],

@@ -266,6 +266,7 @@ create table daily_figures (
 create table database_identity (
   is_only boolean default true not null,
   id uuid default gen_random_uuid() not null,
+  place text,
   constraint database_identity_is_only_check CHECK (is_only),
   constraint database_identity_pkey PRIMARY KEY (is_only)
 );

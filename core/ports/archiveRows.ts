@@ -29,7 +29,11 @@ export interface CountedRows {
 
 /** Reads what is to be exported. */
 export interface ArchiveRows {
-  /** Which database it is, as a UUID that was made with it. A backup that is restored, and a copy, have the same. */
+  /**
+   * Which database it is, as a UUID that was made with it.
+   *
+   * @throws ArchiveStoreError where it is a copy or was restored, and nobody has said whether the archive is its own
+   */
   databaseId(): Promise<string>;
   /** The number of the newest migration, which says what columns there are. */
   schemaVersion(): Promise<number>;

@@ -22,6 +22,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** Copies a database that nobody is connected to, as it is. */
+export function copyTestDatabase({ connectionString }: TestDatabase): Promise<TestDatabase> {
+  return createFrom(databaseOf(connectionString));
+}
+
 /** A database that was never migrated. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createFrom('template0');

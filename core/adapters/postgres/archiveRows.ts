@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import type { AgedSet, ArchiveTable } from '#domain/archive';
 import type { ArchiveKey, ArchivePage, ArchiveRows, CountedRows } from '#ports/archiveRows';
+import { ArchiveStoreError } from '#ports/archiveStore';
 import type { Database } from './database.ts';
+import { createDatabaseIdentities } from './databaseIdentities.ts';
 import { type Statement, statement } from './statement.ts';
+
+const IS_ELSEWHERE =
+  'This database is not where it was when it began its archive: it was copied, restored from a dump, or moved. Where it takes the ' +
+  'place of its original, say: enrich data identity --keep. Where the original goes on, say: enrich data identity --renew, and ' +
+  'give this one an ENRICH_ARCHIVE_URL of its own.';
 
 /** What a page has at most before its last row: all of it is held, and garbage after it. */
 const PAGE_BYTES = 2_097_152;
@@ -117,12 +124,6 @@ function startOf(table: ArchiveTable): ArchiveKey {
   return ORDERS[table].key.map(() => -1);
 }
 
-const DATABASE_ID = statement(
-  'archive_database_id',
-  'select id::text as id from database_identity',
-  z.object({ id: z.string() }),
-);
-
 const SCHEMA_VERSION = statement(
   'archive_schema_version',
   'select max(version) as version from schema_migrations',
@@ -152,9 +153,16 @@ const AGED_AUDIT_LOG = statement('aged_audit_log', agedSql('audit_log', 'created
 const AGED: Readonly<Record<AgedSet, typeof AGED_BATCHES>> = { batches: AGED_BATCHES, audit_log: AGED_AUDIT_LOG };
 
 /** Asked as hot statements are, for the reason that chunks of files are (ADR 3). */
-export function createArchiveRows({ hot }: Pick<Database, 'hot'>): ArchiveRows {
+export function createArchiveRows({ hot, pool }: Pick<Database, 'hot' | 'pool'>): ArchiveRows {
+  const identities = createDatabaseIdentities({ pool });
   return {
-    databaseId: async () => (await DATABASE_ID.one(hot, [])).id,
+    databaseId: async () => {
+      const { id, isElsewhere } = await identities.read();
+      if (isElsewhere) {
+        throw new ArchiveStoreError(IS_ELSEWHERE);
+      }
+      return id;
+    },
     schemaVersion: async () => (await SCHEMA_VERSION.one(hot, [])).version,
     read: async function* (table, { lower, upper }, after) {
       let key = after ?? startOf(table);

@@ -2,11 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createArchiveStore } from '#adapters/s3/archiveStore';
 import { ARCHIVE_SETS, ARCHIVE_TABLES } from '#domain/archive';
 import { readArchive, verifyPeriod } from '../../../controller/archive/readArchive.ts';
+import { namesOf } from '../../support/archiveCalls.ts';
 import { DUE, ROWS, useArchiveScene, whole } from '../../support/archiveScene.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../support/faultyProxy.ts';
 import { hasS3, startTestS3, type TestS3, testS3Settings } from '../../support/testS3.ts';
 
 const { signal } = new AbortController();
+const OTHER = '5b1f7a52-6f1c-4b3e-9a53-0c6f3f1f2a77';
+/** Some of the rows, so that no other test has exported the period. */
+const FIRST = { set: 'deliveries', lower: 1, upper: 11 } as const;
 const BUSY = { status: 503, body: '<Error><Code>SlowDown</Code><Message>Reduce your rate.</Message></Error>' };
 
 (hasS3() ? describe : describe.skip)('exports to a real S3 server', () => {
@@ -41,6 +45,20 @@ const BUSY = { status: 503, body: '<Error><Code>SlowDown</Code><Message>Reduce y
       periods += 1;
     }
     expect(periods).toBe(ARCHIVE_SETS.length);
+    await store.close();
+  });
+
+  test('are refused and left as they are where another database has written them', async () => {
+    const store = createArchiveStore(testS3Settings(server.endpoint));
+    const other = scene.openAt(store, ARCHIVE_SETS, { databaseId: () => Promise.resolve(OTHER) });
+    expect(await other.keep(FIRST, DUE, signal)).toMatchObject({ kind: 'archived' });
+    const before = await namesOf(store, 'deliveries');
+
+    expect(await scene.openAt(store).keep(FIRST, DUE, signal)).toEqual({
+      kind: 'failed',
+      problem: expect.stringContaining(`is of another database (${OTHER}) and not of this one`) as unknown,
+    });
+    expect(await namesOf(store, 'deliveries')).toEqual(before);
     await store.close();
   });
 

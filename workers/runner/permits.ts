@@ -22,13 +22,15 @@ interface Waiting {
 
 /**
  * A counted number of slots, e.g. the browser contexts of a worker. First come, first served; who has a whole share
- * already is overtaken.
+ * already is overtaken. Those who wait get what comes free in one turn of the event loop all at once: work whose end was
+ * written by one statement ends together, and a claim for the first slot alone would cost as much as one for all.
  */
 export class Permits implements PermitShare {
   readonly #everything: PermitShare;
   #free: number;
-  /** Holds none that a slot is free for: slots go to the first that waits and may have one. */
+  /** At the end of a turn it holds none that a slot is free for: slots go to the first that waits and may have one. */
   readonly #waiting: Waiting[] = [];
+  #handingOut = false;
 
   constructor(size: number) {
     this.#free = size;
@@ -56,13 +58,22 @@ export class Permits implements PermitShare {
     if (signal.aborted) {
       return 0;
     }
-    const taken = this.#remove(holder, wanted);
+    // What waits already has what came free in this turn.
+    const taken = this.#handingOut ? 0 : this.#remove(holder, wanted);
     return taken > 0 ? taken : await this.#wait(holder, wanted, signal);
   }
 
   #give(holder: Holder, count: number): void {
     this.#free += count;
     holder.held -= count;
+    if (this.#waiting.length > 0 && !this.#handingOut) {
+      this.#handingOut = true;
+      setImmediate(() => this.#handOut());
+    }
+  }
+
+  #handOut(): void {
+    this.#handingOut = false;
     for (const waiting of [...this.#waiting]) {
       const taken = this.#remove(waiting.holder, waiting.wanted);
       if (taken > 0) {

@@ -95,8 +95,20 @@ describe('the runner of a lane', () => {
     expect(queue).toEqual([3, 4]);
     running[0]?.end();
     await turn();
+    await turn();
     expect(running.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(claims).toEqual([2, 1]);
+    await runner.drain(AbortSignal.abort());
+  });
+
+  test('claims once for all that ends together', async () => {
+    const { runner, claims, running } = setUp([1, 2, 3, 4, 5, 6], 3);
+    await turn();
+    running.forEach(({ end }) => end());
+    await turn();
+    await turn();
+    expect(running.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(claims).toEqual([3, 3]);
     await runner.drain(AbortSignal.abort());
   });
 

@@ -38,6 +38,21 @@ describe('permits', () => {
     expect(await waiting[1]).toBe(1);
   });
 
+  test('that come free in one turn are handed out together', async () => {
+    const permits = new Permits(4);
+    await permits.take(4, never);
+    const waiting = permits.take(3, never);
+    const late = permits.take(9, never);
+    permits.give(1);
+    permits.give(1);
+    const latest = permits.take(9, never);
+    permits.give(2);
+    expect(await waiting).toBe(3);
+    expect(await late).toBe(1);
+    permits.give(2);
+    expect(await latest).toBe(2);
+  });
+
   test('are not given to who asks with an aborted signal', async () => {
     expect(await new Permits(1).take(1, AbortSignal.abort())).toBe(0);
   });
@@ -60,6 +75,7 @@ describe('permits', () => {
     const patience = new AbortController();
     const granted = permits.take(1, patience.signal);
     permits.give(1);
+    await turn();
     patience.abort();
     expect(await granted).toBe(1);
     permits.give(1);

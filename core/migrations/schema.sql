@@ -909,6 +909,8 @@ create function capture_enrichments() returns trigger;
 
 create function capture_outputs() returns trigger;
 
+create function charge_settled(items settle_item[], organizations integer[], reservations integer[], settled_at timestamp with time zone) returns void;
+
 create function count_ended(ended bigint[]) returns void;
 
 create function delivery_origin(subscription bigint, organization integer, url text) returns text;

@@ -30,7 +30,10 @@ declare
   -- Between which ids they are: partitions of others are not looked at.
   least_id bigint;
   greatest_id bigint;
+  -- Those that are held, and of what organization and with which reservation each is.
   items settle_item[];
+  organizations integer[];
+  reservations integer[];
   rendered bigint[];
   -- Duplicates that wait for what ends, and their originals.
   repeating bigint[];
@@ -47,19 +50,19 @@ begin
     )
   );
   select min(a.id), max(a.id) into least_id, greatest_id from unnest(asked) a;
-  select coalesce(array_agg(i.request), '{}'), array_agg(held.id) filter (where held.type = 'render_prospect')
-  into items, rendered
+  select
+    coalesce(array_agg(asked[held.n]), '{}'), array_agg(held.organization_id), array_agg(held.credits_reserved),
+    array_agg(held.id) filter (where held.type = 'render_prospect')
+  into items, organizations, reservations, rendered
   from (
-    select e.id, e.lease_token, e.type from enrichments e
-    join unnest(asked) a on a.id = e.id and a.lease_token = e.lease_token
+    select e.id, e.type, e.organization_id, e.credits_reserved, a.n from enrichments e
+    join unnest(asked) with ordinality
+      as a (id, lease_token, status, cost, error_code, error_message, output, mirror, n) using (id, lease_token)
     where e.status in ('pending', 'queued', 'processing', 'waiting') and e.id between least_id and greatest_id
       and e.id >= first_open_enrichment()
     order by e.id
     for no key update of e
-  ) held
-  join lateral (
-    select a::settle_item as request from unnest(asked) a where a.lease_token = held.lease_token limit 1
-  ) i on true;
+  ) held;
 
   insert into outputs (enrichment_id, output, explained_by, headline)
   select i.id, i.output::json, beside.explained_by, beside.headline
@@ -107,24 +110,25 @@ begin
     on conflict do nothing
   )
   select
-    a.lease_token,
-    case when settled.id is null then 'stale' else 'settled' end,
+    s.lease_token,
+    'settled',
+    array(select s.id union all select d.id from duplicates d where d.original_id = s.id),
     array(
-      select settled.id where settled.id is not null
-      union all select d.id from duplicates d where d.original_id = settled.id
-    ),
-    array(
-      select settled.batch_id where settled.batch_id is not null
-      union select d.batch_id from duplicates d where d.original_id = settled.id and d.batch_id is not null
+      select s.batch_id where s.batch_id is not null
+      union select d.batch_id from duplicates d where d.original_id = s.id and d.batch_id is not null
     )
+  from settled s
+  union all
+  select a.lease_token, 'stale', '{}', '{}'
   from unnest(asked) a
-  left join settled on settled.id = a.id and settled.lease_token = a.lease_token;
+  where cardinality(items) < cardinality(asked)
+    and not exists (select from unnest(items) i where i.lease_token = a.lease_token);
 
   if rendered is not null then
     perform end_rendering(rendered);
   end if;
-  perform settle_credits(items, settled_at);
-  perform know_companies(ended);
+  perform charge_settled(items, organizations, reservations, settled_at);
+  perform know_companies(array(select i.id from unnest(items) i where i.mirror -> 'headline' is not null));
   perform count_ended(ended || repeating);
 end $$;
 

@@ -1,34 +1,20 @@
 import { Command, Option } from 'commander';
 import { PLATFORM_VERSION } from '#contract/platformVersion';
-import { addBatchCommands } from './commands/batch.ts';
-import { addBrowserCommand } from './commands/browser.ts';
-import { addCaptchaCommands } from './commands/captcha.ts';
-import { addCompletionCommand } from './commands/completion.ts';
-import { addCreditsCommands } from './commands/credits.ts';
-import { addDataCommands } from './commands/data.ts';
-import { addDemoCommand } from './commands/demo.ts';
-import { addEnrichmentCommands } from './commands/enrichments.ts';
-import { addKeyCommands } from './commands/key.ts';
-import { addMigrateCommand } from './commands/migrate.ts';
-import { addOrgCommands } from './commands/org.ts';
-import { addPagesCommands } from './commands/pages.ts';
-import { addParseCommand } from './commands/parse.ts';
-import { addPrivacyCommands } from './commands/privacy.ts';
-import { addRunCommand } from './commands/run.ts';
-import { addSecretsCommands } from './commands/secrets.ts';
-import { addServeCommand } from './commands/serve.ts';
-import { addUserCommands } from './commands/user.ts';
 import { addHelp } from './help/addHelp.ts';
 import { optionDescription } from './help/optionDescription.ts';
 import { shownLines, writeError } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
+/** Gives a program commands. */
+export type AddCommands = (program: Command, terminal: Terminal) => void;
+
 /**
- * All commands of `enrich`.
+ * The program `enrich`.
  *
  * @param withoutColour called where the caller wants none
+ * @param addCommands all of them, or those of a program that keeps what it loads for as long as it serves
  */
-export function buildProgram(terminal: Terminal, withoutColour: () => void): Command {
+export function buildProgram(terminal: Terminal, withoutColour: () => void, addCommands: AddCommands): Command {
   const program = new Command('enrich')
     .description('The enrichment platform: serve it, manage it, and ask it for work.')
     .version(PLATFORM_VERSION, '--version', 'print the version')
@@ -41,24 +27,7 @@ export function buildProgram(terminal: Terminal, withoutColour: () => void): Com
     })
     .addOption(new Option('--no-color', 'plain output').hideHelp())
     .on('option:no-color', withoutColour);
-  addServeCommand(program, terminal);
-  addBrowserCommand(program, terminal);
-  addDemoCommand(program, terminal);
-  addMigrateCommand(program, terminal);
-  addOrgCommands(program, terminal);
-  addUserCommands(program, terminal);
-  addKeyCommands(program, terminal);
-  addCreditsCommands(program, terminal);
-  addSecretsCommands(program, terminal);
-  addPagesCommands(program, terminal);
-  addDataCommands(program, terminal);
-  addCaptchaCommands(program, terminal);
-  addPrivacyCommands(program, terminal);
-  addRunCommand(program, terminal);
-  addEnrichmentCommands(program, terminal);
-  addBatchCommands(program, terminal);
-  addParseCommand(program);
-  addCompletionCommand(program);
+  addCommands(program, terminal);
   addHelp(program);
   return program;
 }

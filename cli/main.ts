@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { buildProgram } from './buildProgram.ts';
+import { loadCommands } from './commands/loadCommands.ts';
 import { describeFailure } from './describeFailure.ts';
 import { endWhereOutputFails } from './endWhereOutputFails.ts';
 import { failureAnswer } from './failureAnswer.ts';
@@ -19,7 +20,8 @@ const STILL_OPEN = 4;
 async function main(): Promise<void> {
   endWhereOutputFails(FAILED);
   try {
-    await buildProgram(createTerminal(process.env), withoutColour).parseAsync(process.argv);
+    const addCommands = await loadCommands(process.argv.slice(2));
+    await buildProgram(createTerminal(process.env), withoutColour, addCommands).parseAsync(process.argv);
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : USAGE;

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import { createApiMetrics } from '../../api/apiMetrics.ts';
 import { createApi } from '../../api/createApi.ts';
 import { answerUnread } from '../../api/http/answerUnread.ts';
@@ -19,6 +18,7 @@ import { limitPipelines } from '#platform/limitPipelines';
 import { listen } from '#platform/listen';
 import type { Releasers } from '#platform/releasers';
 import { RequestDrain } from '#platform/requestDrain';
+import { createServer } from '#system/nodeHttp';
 import { UsageError } from '../usageError.ts';
 import type { Foundation } from './foundation.ts';
 import { openKeyedWrites } from './keyedWrites.ts';

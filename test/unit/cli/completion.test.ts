@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
 import { Argument, Command } from 'commander';
 import { buildProgram } from '../../../cli/buildProgram.ts';
+import { addAllCommands } from '../../../cli/commands/addAllCommands.ts';
 import { commandWords } from '../../../cli/completion/commandWords.ts';
 import { completionScript } from '../../../cli/completion/completionScript.ts';
 import { createTerminal } from '../../../cli/terminal.ts';
@@ -41,7 +42,7 @@ describe('completion', () => {
   });
 
   it('bash offers the types behind run', () => {
-    const enrich = buildProgram(createTerminal({}), () => undefined);
+    const enrich = buildProgram(createTerminal({}), () => undefined, addAllCommands);
     expect(offeredOf(enrich, 'run', 'get_co')).toEqual(['get_company', 'get_company_historical_owners']);
   });
 

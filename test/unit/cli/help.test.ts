@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Command } from 'commander';
 import { buildProgram } from '../../../cli/buildProgram.ts';
+import { addAllCommands } from '../../../cli/commands/addAllCommands.ts';
 import { EXAMPLES } from '../../../cli/help/examples.ts';
 import { createTerminal } from '../../../cli/terminal.ts';
 
 const COLUMNS = 80;
-const program = buildProgram(createTerminal({}), () => undefined);
+const program = buildProgram(createTerminal({}), () => undefined, addAllCommands);
 const COMMANDS = everyCommand(program, []);
 
 function everyCommand(command: Command, path: readonly string[]): readonly (readonly [string, Command])[] {
@@ -54,7 +55,7 @@ describe('the help', () => {
   });
 
   it('follows an error as one line of usage and a word where to read on', () => {
-    const failed = buildProgram(createTerminal({}), () => undefined);
+    const failed = buildProgram(createTerminal({}), () => undefined, addAllCommands);
     let told = '';
     everyCommand(failed, []).forEach(([, each]) => each.configureOutput({ writeErr: (text) => void (told += text) }));
 

@@ -4,7 +4,7 @@ import type { Cluster, ClusterKind } from '#ports/cluster';
 import type { LeaderWork } from '../election/leaderElection.ts';
 import { POOL_LABEL } from './desiredDeployment.ts';
 import { DEPLOYMENTS, ENRICHMENT_BATCHES, POD_TEMPLATES, REGISTRY_SOURCES, WORKER_POOLS } from './kinds.ts';
-import { type BatchResourceServices, reconcileBatch } from './reconcileBatch.ts';
+import type { BatchResourceServices } from './reconcileBatch.ts';
 import { PoolSizes } from './poolSizes.ts';
 import { type PoolServices, reconcilePool } from './reconcilePool.ts';
 import { ReconcileQueue } from './reconcileQueue.ts';
@@ -59,7 +59,8 @@ export function startOperator(services: OperatorServices, leads: () => boolean):
   });
   const batches = openController(services, leads, {
     kind: ENRICHMENT_BATCHES,
-    reconcile: (name) => reconcileBatch(services, name),
+    // With the first batch: the rules of all enrichment types take 8 MB.
+    reconcile: async (name) => (await import('./reconcileBatch.ts')).reconcileBatch(services, name),
   });
   const controllers = [sources, pools, batches];
   const showDepth = ({ kind, queue }: ResourceController): void =>

@@ -1,10 +1,6 @@
+import { BATCH_RECORD_TYPE, ENRICHMENT_RECORD_TYPE } from '../records/recordForm.ts';
+import type { BatchRecord, EnrichmentRecord } from '../records/recordSchemas.ts';
 import { sequenceText } from '../records/toRecord.ts';
-import {
-  BATCH_RECORD_TYPE,
-  type BatchRecord,
-  ENRICHMENT_RECORD_TYPE,
-  type EnrichmentRecord,
-} from '../records/recordSchemas.ts';
 
 const SOURCE = 'https://enrich.example.com';
 const CREATED_AT = '2026-01-31T12:00:00.000Z';

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { batchResourceSchema } from '../http/batchResource.ts';
 import { enrichmentResourceSchema } from '../http/enrichmentResource.ts';
-import { API_GROUP } from '../resources/customResource.ts';
-
-/** Digits of a sequence, so that texts are ordered as numbers are: those of the largest bigint. */
-export const SEQUENCE_DIGITS = 19;
+import { BATCH_RECORD_TYPE, ENRICHMENT_RECORD_TYPE, SEQUENCE_DIGITS } from './recordForm.ts';
 
 const SHOWN_URL = 'Without a query, which may hold a secret of the receiver.';
 const id = (of: string) =>
@@ -38,9 +35,6 @@ function omitted<const Field extends string>(fields: readonly [Field, ...Field[]
         'It is too large for a message, or this installation keeps outputs out of Kafka. The API has it.',
     });
 }
-
-export const ENRICHMENT_RECORD_TYPE = `${API_GROUP}.enrichment.v1`;
-export const BATCH_RECORD_TYPE = `${API_GROUP}.batch.v1`;
 
 /** The last state of an enrichment, as GET /api/enrichments/{id} shows it. */
 export const enrichmentRecordSchema = z

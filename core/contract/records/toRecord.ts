@@ -2,13 +2,8 @@ import type { Batch } from '#domain/batch';
 import { RECORD_BYTES_MAX, type RecordedEnrichment } from '#domain/record';
 import { toBatchResource } from '../http/toBatchResource.ts';
 import { toEnrichmentResource } from '../http/toEnrichmentResource.ts';
-import {
-  BATCH_RECORD_TYPE,
-  type BatchRecord,
-  ENRICHMENT_RECORD_TYPE,
-  type EnrichmentRecord,
-  SEQUENCE_DIGITS,
-} from './recordSchemas.ts';
+import { BATCH_RECORD_TYPE, ENRICHMENT_RECORD_TYPE, SEQUENCE_DIGITS } from './recordForm.ts';
+import type { BatchRecord, EnrichmentRecord } from './recordSchemas.ts';
 
 /** What the records of one look at the store have in common. */
 export interface RecordOrigin {

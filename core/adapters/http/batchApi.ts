@@ -1,5 +1,6 @@
-import { request } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { BatchAnswer, BatchApi, BatchProgress } from '#ports/batchApi';
+import { Agent } from './undiciParts.ts';
 
 interface BatchData {
   readonly id: number;
@@ -23,7 +24,8 @@ const TIMEOUT_MILLISECONDS = 30_000;
  * @param baseUrl where the API is reached from here, without a trailing slash
  */
 export function createBatchApi(baseUrl: string): BatchApi {
-  const ask = (call: Call): Promise<BatchAnswer> => askApi(baseUrl, call);
+  const dispatcher = new Agent();
+  const ask = (call: Call): Promise<BatchAnswer> => askApi(dispatcher, baseUrl, call);
   return {
     submit: (apiKey, type, body, idempotencyKey) =>
       ask({ method: 'POST', path: `/api/enrichments/${type}/batch`, apiKey, body, idempotencyKey }),
@@ -32,10 +34,17 @@ export function createBatchApi(baseUrl: string): BatchApi {
   };
 }
 
-async function askApi(baseUrl: string, { method, path, apiKey, body, idempotencyKey }: Call): Promise<BatchAnswer> {
+async function askApi(
+  dispatcher: Dispatcher,
+  baseUrl: string,
+  { method, path, apiKey, body, idempotencyKey }: Call,
+): Promise<BatchAnswer> {
   try {
-    const answer = await request(`${baseUrl}${path}`, {
+    const { origin, pathname, search } = new URL(`${baseUrl}${path}`);
+    const answer = await dispatcher.request({
       method,
+      origin,
+      path: `${pathname}${search}`,
       headers: {
         authorization: `Bearer ${apiKey}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

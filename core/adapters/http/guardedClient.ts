@@ -1,4 +1,4 @@
-import { Client, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import {
   BrokenAnswer,
   type GuardedClient,
@@ -11,6 +11,7 @@ import { readBody } from './guardedBody.ts';
 import { GUARDED_CONNECTION, pinnedConnector } from './guardedConnection.ts';
 import { type Destination, findDestination, type Resolve, systemResolve } from './guardedDestination.ts';
 import { GuardedPools, type KeepAliveOptions } from './guardedPools.ts';
+import { Client } from './undiciParts.ts';
 
 export interface GuardedClientOptions {
   /** True for addresses that may be connected to. */

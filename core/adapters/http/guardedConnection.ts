@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
-import { buildConnector } from 'undici';
+import type { buildConnector as connectors } from 'undici';
 import { inSmallChunks } from './inSmallChunks.ts';
 import { unaskedContinue } from './unaskedContinue.ts';
+import { buildConnector } from './undiciParts.ts';
 
 /** What holds for every connection to an address that a caller named. */
 export const GUARDED_CONNECTION = {
@@ -13,7 +14,7 @@ export const GUARDED_CONNECTION = {
 } as const;
 
 /** Names keep their place in Host and SNI, but what they resolve to now was decided before. */
-export function pinnedConnector(addresses: readonly string[]): buildConnector.connector {
+export function pinnedConnector(addresses: readonly string[]): connectors.connector {
   const pinned = addresses.map((address) => ({ address, family: isIP(address) }));
   const connect = buildConnector({
     allowH2: false,

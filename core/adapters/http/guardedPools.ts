@@ -1,6 +1,7 @@
-import { Pool } from 'undici';
+import type { Pool as Connections } from 'undici';
 import type { Destination } from './guardedDestination.ts';
 import { GUARDED_CONNECTION, pinnedConnector } from './guardedConnection.ts';
+import { Pool } from './undiciParts.ts';
 
 export interface KeepAliveOptions {
   /** Connections to one destination at a time. */
@@ -13,7 +14,7 @@ export interface KeepAliveOptions {
 
 /** The connections to one destination. */
 export interface KeptPool {
-  readonly pool: Pool;
+  readonly pool: Connections;
   /** True once a connection of it has answered: the next request may meet one that its server has just closed. */
   hasAnswered: boolean;
 }

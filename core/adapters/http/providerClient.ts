@@ -1,8 +1,9 @@
 import { lookup as systemLookup } from 'node:dns';
 import { isIP } from 'node:net';
-import { Agent, buildConnector, request } from 'undici';
+import type { buildConnector as connectors, Dispatcher } from 'undici';
 import { providerSignature } from '#domain/providerSignature';
 import { inSmallChunks } from './inSmallChunks.ts';
+import { Agent, buildConnector } from './undiciParts.ts';
 
 export interface ProviderClientOptions {
   readonly secret: string;
@@ -41,16 +42,18 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
 
 async function post(
   { secret, signatureHeaders, timeoutMilliseconds, now }: ProviderClientOptions,
-  dispatcher: Agent,
+  dispatcher: Dispatcher,
   url: string,
   message: object,
   signal: AbortSignal,
 ): Promise<number> {
   const body = JSON.stringify(message);
   const timestamp = Math.floor(now().getTime() / 1_000);
-  const response = await request(url, {
+  const { origin, pathname, search } = new URL(url);
+  const response = await dispatcher.request({
     method: 'POST',
-    dispatcher,
+    origin,
+    path: `${pathname}${search}`,
     body,
     headers: {
       'content-type': 'application/json',
@@ -72,7 +75,7 @@ function toReceipt(status: number): ProviderReceipt {
 }
 
 /** Numbers are checked as they are; names when they are resolved, and the socket goes to what was checked. */
-function guardedConnector(isAllowed: (address: string) => boolean): buildConnector.connector {
+function guardedConnector(isAllowed: (address: string) => boolean): connectors.connector {
   const connect = buildConnector({
     lookup: (hostname, lookupOptions, callback) => {
       systemLookup(hostname, { ...lookupOptions, all: true }, (error, addresses) => {

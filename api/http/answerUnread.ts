@@ -1,6 +1,7 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '#domain/errorCatalogue';
+import { STATUS_CODES } from '#system/nodeHttp';
 import type { ApiServices } from '../services.ts';
 import { type Reply, refuse } from './reply.ts';
 

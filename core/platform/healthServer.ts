@@ -1,6 +1,7 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import pTimeout from 'p-timeout';
 import type { Registry } from 'prom-client';
+import { createServer } from '#system/nodeHttp';
 import { limitPipelines } from './limitPipelines.ts';
 import { type HealthCheck, UnfitDependency } from '#ports/health';
 

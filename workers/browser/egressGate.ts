@@ -1,13 +1,7 @@
-import {
-  Agent,
-  createServer,
-  request as httpRequest,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import type { Agent as ConnectionAgent, IncomingMessage, Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type LookupFunction, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { Agent, createServer, request as httpRequest } from '#system/nodeHttp';
 import { ByteBudget } from './byteBudget.ts';
 import { type GuardedHosts, guardedLookup, isForbiddenNumber } from './guardedLookup.ts';
 import { connectThroughProxy, type UpstreamProxy } from './upstreamProxy.ts';
@@ -112,7 +106,7 @@ function matches(allowed: readonly string[], host: string): boolean {
 
 interface Forwarding {
   readonly passFor: (host: string) => Pass | null;
-  readonly agent: Agent;
+  readonly agent: ConnectionAgent;
   readonly proxy: UpstreamProxy | null;
 }
 

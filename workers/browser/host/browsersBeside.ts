@@ -1,7 +1,8 @@
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isErrorWithCode } from '#system/isErrorWithCode';
+import { request } from '#system/nodeHttp';
 import type { BrowserHost, HostedBrowser } from './browserHost.ts';
 import { LAUNCH_TIMEOUT_MS } from './startChromium.ts';
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createServer } from '#system/nodeHttp';
 import { openDownload, removeDownload } from './downloadFile.ts';
 import type { HostLogger, LocalBrowser, LocalBrowsers } from './localBrowsers.ts';
 

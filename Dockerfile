@@ -65,6 +65,7 @@ RUN node --max-semi-space-size=16 --expose-gc \
   --import ./cli/compose/serve.ts --import ./cli/compose/redisParts.ts --import ./cli/compose/kafkaQueue.ts \
   --import ./cli/compose/apiRole.ts --import ./cli/compose/controllerRole.ts --import ./cli/compose/operatorRole.ts \
   --import ./cli/compose/webhooksRole.ts --import ./cli/compose/workerRole.ts \
+  --import ./controller/kubernetes/reconcileBatch.ts --import mailchecker \
   --import ./api/tables/tableThread.ts --import ./workers/registries/reading/documentThread.ts \
   --import ./workers/registries/handelsregister/printout/parsePrintout.ts \
   --import ./workers/registries/handelsregister/shareholderList/parseShareholderList.ts ./cli/main.ts --help

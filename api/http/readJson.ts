@@ -13,6 +13,7 @@ export type JsonReading =
 /** JavaScript reads it as infinity. It is shorter than any number that it is written over. */
 const BEYOND_DOUBLES = Buffer.from('1e999');
 const SPACE = 0x20;
+const UTF_8 = new TextDecoder();
 
 /**
  * Reads JSON in UTF-8. What has more values than its route needs is refused before any of them is built. A number with
@@ -47,7 +48,7 @@ function readShaped(bytes: Uint8Array, shape: JsonShape): JsonReading {
   if (!isUtf8(bytes)) {
     return { kind: 'malformed' };
   }
-  const text = new TextDecoder().decode(withoutUnheld(bytes, shape.unheld));
+  const text = UTF_8.decode(withoutUnheld(bytes, shape.unheld));
   try {
     return { kind: 'read', value: JSON.parse(text) as unknown, isExact: shape.unheld.length === 0 };
   } catch (error) {

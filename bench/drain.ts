@@ -99,7 +99,7 @@ function rowsOf(
   return way.lane === 'mirror'
     ? [
         benchRow({ ...figure, reference: bullmq, goal: { of: 'ratio', atLeast: 0.5 } }),
-        benchRow({ ...figure, reference: graphile, goal: { of: 'ratio', atLeast: 3 } }),
+        benchRow({ ...figure, reference: graphile, goal: { of: 'ratio', atLeast: 4 } }),
         benchRow({ ...figure, reference: batched }),
       ]
     : [benchRow({ ...figure, reference: bullmq })];

@@ -98,7 +98,7 @@ function loadRows([profile, runs]: readonly [BenchProfile, LoadLatency]): readon
       subject: 'enrich, p99',
       samples: samplesOf(runs.hits, (run) => run.p99),
       reference,
-      goal: { of: 'value', atMost: 15 },
+      goal: { of: 'ratio', atMost: 2 },
     }),
     benchRow({
       ...own,

@@ -27,9 +27,9 @@ const IDLE_SECONDS = Number(process.env['IDLE_SECONDS'] ?? 20);
 const PATH = 'memory when idle';
 const UNIT = 'MiB';
 /** Of the Node process itself, pages that it shares with others included. */
-const GOALS: Readonly<Record<Role, number>> = { api: 120, controller: 100, webhooks: 100, worker: 150 };
+const GOALS: Readonly<Record<Role, number>> = { api: 100, controller: 90, webhooks: 85, worker: 120 };
 /** Proportional, since its processes share most of their pages. */
-const BROWSER_GOAL = 350;
+const BROWSER_GOAL = 170;
 const BROWSER = 'browser of the worker, PSS';
 const EMPTY_NODE = 'node http';
 

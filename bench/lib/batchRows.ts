@@ -45,7 +45,7 @@ export function batchRows({ profile, batches, bare, alone, crowded, memory }: Ba
       subject: 'enrich, from 202 to completed',
       samples: samples(batches, ({ completed }) => completed),
       reference,
-      ...atMost(500),
+      goal: { of: 'ratio', atMost: 3.5 },
     }),
     ...mostInFlight(profile, batches),
     benchRow({

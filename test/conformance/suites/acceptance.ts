@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Enrichment } from '#domain/enrichment';
 import type { OpenStore } from '../../support/storePorts.ts';
 import { type RequestWish, useStoreHarness } from '../../support/storeHarness.ts';
 
@@ -116,63 +117,6 @@ export function describeAcceptance(name: string, open: OpenStore): void {
       ]);
     });
 
-    test('stores what the mirror has answered already completed and charged, for no worker to hear of', async () => {
-      const callbackUrl = 'https://example.com/hook';
-      const wish = { subject: 'known', answer: '{"b":1,"a":2}', customVars: { n: 1 }, callbackUrl };
-      const outcome = await harness.current.accept(wish);
-      const now = harness.current.clock.now();
-      expect(outcome.kind).toBe('answered');
-      const found = await read('id' in outcome ? outcome.id : -1);
-      expect(found).toMatchObject({
-        status: 'completed',
-        creditsCost: 2,
-        startedAt: now,
-        completedAt: now,
-        callbackUrl,
-      });
-      expect(JSON.stringify(found?.output)).toBe('{"b":1,"a":2}');
-      expect(await harness.current.ports.credits.balance(harness.current.organizationId)).toEqual({
-        balance: 998,
-        reserved: 0,
-        available: 998,
-      });
-      expect(await harness.current.ports.credits.audit()).toEqual([]);
-      expect(await harness.current.ports.outbox.unconfirmed(harness.current.clock.in(60), 10)).toEqual([]);
-      expect(await harness.current.source('mirror').claim(10)).toEqual([]);
-    });
-
-    test('answers those who ask the same at once, or later, with the answer that one of them came with', async () => {
-      const outcomes = await Promise.all(
-        [1, 2, 3].map((n) => harness.current.accept({ subject: 'same', answer: `{"n":${n}}` })),
-      );
-      outcomes.push(await harness.current.accept({ subject: 'same' }));
-      expect(outcomes.map(({ kind }) => kind)).toEqual(['answered', 'duplicate', 'duplicate', 'duplicate']);
-      const found = await Promise.all(outcomes.map((outcome) => read('id' in outcome ? outcome.id : -1)));
-      expect(found.map((one) => [one?.status, one?.output, one?.creditsCost])).toEqual([
-        ['completed', { n: 1 }, 2],
-        ['completed', { n: 1 }, 0],
-        ['completed', { n: 1 }, 0],
-        ['completed', { n: 1 }, 0],
-      ]);
-    });
-
-    test('lets an answer wait with the work that was asked for before', async () => {
-      await harness.current.acceptNew({ subject: 'under way' });
-      const outcome = await harness.current.accept({ subject: 'under way', answer: '{"known":true}' });
-      expect(outcome).toMatchObject({ kind: 'duplicate' });
-      await settleOne({ found: true });
-      expect(await read('id' in outcome ? outcome.id : -1)).toMatchObject({ output: { found: true }, creditsCost: 0 });
-    });
-
-    test('refuses an answer that the credits do not cover, like work', async () => {
-      const organizationId = await harness.current.organization(1);
-      expect(await harness.current.accept({ organizationId, answer: '{}' })).toMatchObject({
-        kind: 'insufficient_credits',
-      });
-      expect(await harness.current.ports.reader.list(organizationId, {}, { beforeId: null, limit: 10 })).toEqual([]);
-      expect(await harness.current.ports.credits.audit()).toEqual([]);
-    });
-
     test('tells other types, inputs and organizations apart', async () => {
       await harness.current.acceptNew({ subject: 'one' });
       const others: readonly RequestWish[] = [
@@ -201,23 +145,90 @@ export function describeAcceptance(name: string, open: OpenStore): void {
       expect(new Set(outcomes.map((outcome) => 'id' in outcome && outcome.id)).size).toBe(50);
     });
 
-    test('lets work that the mirror decides wait in the mirror’s lane', async () => {
-      const lease = await harness.current.acceptAndClaim();
-      const mirror = { records: [{ key: 'company:m', record: 1 }], publications: [] };
-      await harness.current.ports.ledger.settle({ kind: 'completed', lease, output: 1, cost: 0, mirror });
-      const since = harness.current.clock.in(-60);
-      const lanes = [];
-      for (const wish of [
-        { answeredBy: { key: 'company:m', since } },
-        { answeredBy: { key: 'company:m', since: harness.current.clock.now() } },
-        { answeredBy: { key: 'company:unknown', since } },
-        { requires: 'company:m' },
-        { requires: 'company:unknown' },
-      ]) {
-        const outcome = await harness.current.accept(wish);
-        lanes.push(outcome.kind === 'accepted' ? outcome.command.lane : outcome.kind);
-      }
-      expect(lanes).toEqual(['mirror', 'network', 'network', 'network', 'mirror']);
+    describe('that the mirror answers or decides', () => testMirror({ harness, read, settleOne }));
+  });
+}
+
+interface Scene {
+  readonly harness: ReturnType<typeof useStoreHarness>;
+  readonly read: (id: number) => Promise<Enrichment | null>;
+  readonly settleOne: (output: unknown) => Promise<number>;
+}
+
+function testMirror({ harness, read, settleOne }: Scene): void {
+  test('stores what the mirror has answered already completed and charged, for no worker to hear of', async () => {
+    const callbackUrl = 'https://example.com/hook';
+    const wish = { subject: 'known', answer: '{"b":1,"a":2}', customVars: { n: 1 }, callbackUrl };
+    const outcome = await harness.current.accept(wish);
+    const now = harness.current.clock.now();
+    expect(outcome.kind).toBe('answered');
+    const found = await read('id' in outcome ? outcome.id : -1);
+    expect(found).toMatchObject({
+      status: 'completed',
+      creditsCost: 2,
+      startedAt: now,
+      completedAt: now,
+      callbackUrl,
     });
+    expect(JSON.stringify(found?.output)).toBe('{"b":1,"a":2}');
+    expect(await harness.current.ports.credits.balance(harness.current.organizationId)).toEqual({
+      balance: 998,
+      reserved: 0,
+      available: 998,
+    });
+    expect(await harness.current.ports.credits.audit()).toEqual([]);
+    expect(await harness.current.ports.outbox.unconfirmed(harness.current.clock.in(60), 10)).toEqual([]);
+    expect(await harness.current.source('mirror').claim(10)).toEqual([]);
+  });
+
+  test('answers those who ask the same at once, or later, with the answer that one of them came with', async () => {
+    const outcomes = await Promise.all(
+      [1, 2, 3].map((n) => harness.current.accept({ subject: 'same', answer: `{"n":${n}}` })),
+    );
+    outcomes.push(await harness.current.accept({ subject: 'same' }));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['answered', 'duplicate', 'duplicate', 'duplicate']);
+    const found = await Promise.all(outcomes.map((outcome) => read('id' in outcome ? outcome.id : -1)));
+    expect(found.map((one) => [one?.status, one?.output, one?.creditsCost])).toEqual([
+      ['completed', { n: 1 }, 2],
+      ['completed', { n: 1 }, 0],
+      ['completed', { n: 1 }, 0],
+      ['completed', { n: 1 }, 0],
+    ]);
+  });
+
+  test('lets an answer wait with the work that was asked for before', async () => {
+    await harness.current.acceptNew({ subject: 'under way' });
+    const outcome = await harness.current.accept({ subject: 'under way', answer: '{"known":true}' });
+    expect(outcome).toMatchObject({ kind: 'duplicate' });
+    await settleOne({ found: true });
+    expect(await read('id' in outcome ? outcome.id : -1)).toMatchObject({ output: { found: true }, creditsCost: 0 });
+  });
+
+  test('refuses an answer that the credits do not cover, like work', async () => {
+    const organizationId = await harness.current.organization(1);
+    expect(await harness.current.accept({ organizationId, answer: '{}' })).toMatchObject({
+      kind: 'insufficient_credits',
+    });
+    expect(await harness.current.ports.reader.list(organizationId, {}, { beforeId: null, limit: 10 })).toEqual([]);
+    expect(await harness.current.ports.credits.audit()).toEqual([]);
+  });
+
+  test('lets work that the mirror decides wait in the mirror’s lane', async () => {
+    const lease = await harness.current.acceptAndClaim();
+    const mirror = { records: [{ key: 'company:m', record: 1 }], publications: [] };
+    await harness.current.ports.ledger.settle({ kind: 'completed', lease, output: 1, cost: 0, mirror });
+    const since = harness.current.clock.in(-60);
+    const lanes = [];
+    for (const wish of [
+      { answeredBy: { key: 'company:m', since } },
+      { answeredBy: { key: 'company:m', since: harness.current.clock.now() } },
+      { answeredBy: { key: 'company:unknown', since } },
+      { requires: 'company:m' },
+      { requires: 'company:unknown' },
+    ]) {
+      const outcome = await harness.current.accept(wish);
+      lanes.push(outcome.kind === 'accepted' ? outcome.command.lane : outcome.kind);
+    }
+    expect(lanes).toEqual(['mirror', 'network', 'network', 'network', 'mirror']);
   });
 }

@@ -5,7 +5,7 @@ import { createPartitions } from '#adapters/postgres/partitions';
 import type { Partition, PartitionFamily } from '#domain/partition';
 import type { Partitions } from '#ports/partitions';
 import { openDatabaseClient } from '../../support/databaseClient.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/testDatabase.ts';
+import { useDatabasePerTest } from '../../support/databasePerTest.ts';
 
 const FIRST = 100_000_000;
 const SECOND = 200_000_000;
@@ -23,36 +23,28 @@ const SHAPE = `
   ) as indexes
   from pg_class c where c.relname = $1`;
 
+const PARTITIONS =
+  'select inhrelid::regclass::text as name from pg_inherits where inhparent = to_regclass($1) order by inhrelid';
+
 describe('partitions', () => {
-  let server: TestDatabase;
-  let client: pg.Client;
   let database: Database;
   let partitions: Partitions;
+  // Before the database is dropped.
+  afterEach(() => database.close());
+  const server = useDatabasePerTest();
   beforeEach(async () => {
-    server = await createTestDatabase();
-    client = new pg.Client({ connectionString: server.connectionString });
-    await client.connect();
     database = await openDatabaseClient(server.connectionString);
     partitions = createPartitions(database);
   });
-  afterEach(async () => {
-    await Promise.all([client.end(), database.close()]);
-    await server.drop();
-  });
 
   const query = async (sql: string, values: unknown[] = []): Promise<readonly Record<string, unknown>[]> =>
-    (await client.query<Record<string, unknown>>(sql, values)).rows;
+    (await server.client.query<Record<string, unknown>>(sql, values)).rows;
   const of = async (family: PartitionFamily, now = AT): Promise<readonly Partition[]> =>
     (await partitions.read(now)).find((one) => one.family === family)?.partitions ?? [];
   const accept = async (completedAt: Date | null = AT): Promise<unknown> =>
     (await query(ENRICHMENT, [completedAt, completedAt === null ? 'queued' : 'completed']))[0]?.['id'];
   const partitionsOf = async (table: string): Promise<unknown[]> =>
-    (
-      await query(
-        `select inhrelid::regclass::text as name from pg_inherits where inhparent = to_regclass($1) order by inhrelid`,
-        [table],
-      )
-    ).map(({ name }) => name);
+    (await query(PARTITIONS, [table])).map(({ name }) => name);
 
   /** A second partition, into which ids go from now on. */
   async function roll(family: PartitionFamily): Promise<void> {

@@ -15,9 +15,7 @@ say() { echo "deps: $*"; }
 
 from_apt() {
   [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
-  # The lists may be absent or too old to download from, and only then are worth the time.
-  apt-get install --yes --no-install-recommends "$@" >>"$log" 2>&1 ||
-    { apt-get update >>"$log" 2>&1 && apt-get install --yes --no-install-recommends "$@" >>"$log" 2>&1; } || return 1
+  scripts/deps/aptInstall.sh "$@" >>"$log" 2>&1 || return 1
   say "installed $* with apt-get"
 }
 

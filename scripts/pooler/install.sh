@@ -22,9 +22,7 @@ as_root() {
 
 from_apt() {
   command -v apt-get >/dev/null || return 1
-  install="apt-get install --yes --no-install-recommends pgbouncer"
-  # The lists may be absent or too old to download from, and only then are worth the time.
-  as_root $install >>"$log" 2>&1 || { as_root apt-get update >>"$log" 2>&1 && as_root $install >>"$log" 2>&1; }
+  as_root scripts/deps/aptInstall.sh pgbouncer >>"$log" 2>&1
 }
 
 has_pooler && exit

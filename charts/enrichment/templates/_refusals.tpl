@@ -28,7 +28,7 @@
 {{- $problems = append $problems (printf "settings.%s would be readable by everybody who may read ConfigMaps. Use %s.existingSecret." $name $place) -}}
 {{- else if or (contains "PASSWORD" $name) (contains "SECRET" $name) -}}
 {{- $problems = append $problems (printf "settings.%s would be readable by everybody who may read ConfigMaps. Use secretSettings.%s with the name and key of a Secret." $name $name) -}}
-{{- else if has $name (list "PORT" "METRICS_PORT" "HOST" "DATA_DIR" "BASE_URL" "KAFKA_BROKERS" "ENRICH_OPERATOR" "ENRICH_NAMESPACE" "ENRICH_POD_TEMPLATE" "ENRICH_API_URL" "ENRICH_LANES" "ENRICH_BROWSER_CONTEXTS" "ENRICH_BROWSER_SOCKET") -}}
+{{- else if has $name (list "PORT" "METRICS_PORT" "HOST" "DATA_DIR" "BASE_URL" "DATABASE_POOLER" "KAFKA_BROKERS" "ENRICH_OPERATOR" "ENRICH_NAMESPACE" "ENRICH_POD_TEMPLATE" "ENRICH_API_URL" "ENRICH_LANES" "ENRICH_BROWSER_CONTEXTS" "ENRICH_BROWSER_SOCKET") -}}
 {{- $problems = append $problems (printf "settings.%s is set by the chart from other values. Leave it out." $name) -}}
 {{- end -}}
 {{- end -}}

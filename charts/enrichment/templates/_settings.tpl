@@ -8,6 +8,7 @@
   "ENRICH_LANDING_URL" (include "enrichment.apiUrl" .)
 -}}
 {{- with .Values.baseUrl }}{{ $_ := set $settings "BASE_URL" . }}{{ end -}}
+{{- with .Values.database.pooler }}{{ $_ := set $settings "DATABASE_POOLER" . }}{{ end -}}
 {{- with .Values.kafka.brokers }}{{ $_ := set $settings "KAFKA_BROKERS" . }}{{ end -}}
 {{- if .Values.kafka.brokers }}{{ $_ := set $settings "ENRICH_KAFKA_RECORDS" .Values.kafka.records }}{{ end -}}
 {{- if .Values.kafka.tls }}{{ $_ := set $settings "ENRICH_KAFKA_TLS" "true" }}{{ end -}}

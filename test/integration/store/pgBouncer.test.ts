@@ -4,6 +4,7 @@ import { migrate, schemaState } from '#adapters/postgres/migrate';
 import { createLeadership } from '#adapters/postgres/leadership';
 import { openDatabaseClient } from '../../support/databaseClient.ts';
 import { eventually } from '../../support/eventually.ts';
+import { neededConnectQuery } from '../../support/neededConnectQuery.ts';
 import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
 import { useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
@@ -20,21 +21,6 @@ const describeBehind = hasPgBouncer() ? describe : describe.skip;
 /** What each mode needs of the pooler: as many sessions as clients, or a few that all of them share. */
 const SESSIONS = 80;
 const SHARED = 3;
-const CONNECT_QUERY = /connect_query=('.*')$/u;
-
-/** Opens the hot paths through it once, to be told what its sessions lack. */
-async function neededConnectQuery(): Promise<string> {
-  const bare = await startTestPgBouncer(server.connectionString, { mode: 'transaction', sessions: SHARED });
-  try {
-    const database = await openDatabaseClient(server.connectionString, { pooler: bare.address });
-    await database.close();
-    return 'it was not refused';
-  } catch (error) {
-    return CONNECT_QUERY.exec((error as Error).message)?.[1] ?? String(error);
-  } finally {
-    await bare.stop();
-  }
-}
 
 interface Way {
   readonly name: string;
@@ -50,7 +36,11 @@ const WAYS: readonly Way[] = [
   },
   {
     name: 'in transaction mode, the hot paths',
-    settings: async () => ({ mode: 'transaction', sessions: SHARED, connectQuery: await neededConnectQuery() }),
+    settings: async () => ({
+      mode: 'transaction',
+      sessions: SHARED,
+      connectQuery: await neededConnectQuery(server.connectionString),
+    }),
     open: ({ address }, now) => openPostgresPorts(server.connectionString, now, { pooler: address }),
   },
 ];
@@ -145,7 +135,10 @@ describeBehind('PgBouncer in transaction mode', () => {
     (pooler = await startTestPgBouncer(server.connectionString, { mode: 'transaction', ...settings }));
 
   test('lets many connections of the hot paths share a few sessions', async () => {
-    const { address } = await start({ sessions: SHARED, connectQuery: await neededConnectQuery() });
+    const { address } = await start({
+      sessions: SHARED,
+      connectQuery: await neededConnectQuery(server.connectionString),
+    });
     const database = await openDatabaseClient(server.connectionString, { pooler: address, hotConnections: 40 });
     const pids = await Promise.all(
       Array.from({ length: 200 }, async () => {

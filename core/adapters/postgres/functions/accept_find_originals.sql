@@ -1,8 +1,8 @@
 -- A part of acceptance: what the requests repeat whose place in deduplication another enrichment has, which may also be
--- another request of the same call.
+-- another request of the same call. Where the original has been removed, the first such request takes its place.
 --
 -- Arguments: items: the requests. Returns them with the outcomes duplicate and retry where they apply.
--- Locks: the originals by id, shared.
+-- Locks: the originals by id, shared; deduplication rows that this transaction has locked before.
 -- Called by accept_enrichments and accept_batch, after they have written the deduplication rows.
 create or replace function accept_find_originals(items accept_item[]) returns accept_item[]
 language plpgsql as $$
@@ -37,12 +37,27 @@ begin
       case
         when original.id is not null and original.error_code is distinct from 'cancelled' then 'duplicate'
         when twin.id is not null then 'duplicate'
+        -- It was stored with the deduplication row, which this transaction holds: what is not there has gone.
+        when original.id is null and repeated.enrichment_id is not null then 'removed'
         else 'retry'
       end as outcome
     from repeated
     left join original on original.id = repeated.enrichment_id
     left join unnest(items) twin on twin.id = repeated.enrichment_id
+    order by repeated.n
   loop
+    if met.outcome = 'removed' then
+      update deduplication d
+      set enrichment_id = items[met.n].id, created_at = items[met.n].accepted_at
+      where d.organization_id = items[met.n].organization_id and d.dedup_key = items[met.n].dedup_key
+        and d.enrichment_id = met.enrichment_id;
+      continue when found;
+      -- An earlier request of this call has taken the place.
+      select 'duplicate', d.enrichment_id, twin.original_status into met.outcome, met.enrichment_id, met.status
+      from deduplication d
+      join unnest(items) twin on twin.id = d.enrichment_id
+      where d.organization_id = items[met.n].organization_id and d.dedup_key = items[met.n].dedup_key;
+    end if;
     items[met.n].outcome := met.outcome;
     items[met.n].original_id := met.enrichment_id;
     items[met.n].original_status := met.status;

@@ -4,7 +4,10 @@ import type { Database } from './database.ts';
 import { patiently } from './patiently.ts';
 import { statement } from './statement.ts';
 
-/** Transfers and enrichments are each gone through once a question; what an entry is of them stands in credit_entries. */
+/**
+ * Transfers and enrichments are each gone through once a question; what an entry is of them stands in credit_entries. Enrichments
+ * are gone with the detachment of their partition, which a removal that was interrupted may not have noted yet.
+ */
 const FINDINGS = statement(
   'audit_credits',
   `
@@ -64,7 +67,9 @@ const FINDINGS = statement(
     ) found (is_so, problem)
     where found.is_so and (
       c.reserved <> c.due or c.spent <> c.credits_cost or c.id is null and c.moved_id >= (
-        select min(p.lower_id) from partitions p where p.family = 'enrichments' and p.removed_at is null
+        select min(p.lower_id) from partitions p
+        join pg_inherits i on i.inhrelid = to_regclass('enrichments_' || p.lower_id) and not i.inhdetachpending
+        where p.family = 'enrichments'
       )
     )`,
   z.object({ organizationId: z.number(), problem: z.string() }),

@@ -17,13 +17,13 @@ export function killAtNewStatement(client: Client, pattern: RegExp, killed: Read
     const text = textOf(asked[0]);
     const moment = ['unsent', 'sent'].map((some) => `${some}: ${text}`).find((some) => !killed.has(some));
     if (!pattern.test(text) || moment === undefined) {
-      return send.apply(this, asked);
+      return send.apply(this, [...asked]);
     }
     writeSync(1, moment);
     if (moment.startsWith('unsent')) {
       process.kill(process.pid, 'SIGKILL');
     }
-    const answer = send.apply(this, asked);
+    const answer = send.apply(this, [...asked]);
     setImmediate(() => process.kill(process.pid, 'SIGKILL'));
     return answer;
   };

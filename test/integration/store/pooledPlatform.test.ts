@@ -62,7 +62,7 @@ describeBehind.each(WAYS)('all roles behind PgBouncer $name', ({ start, settings
     await credits.grant(id, 1_000, new Date());
     const key = newApiKey(randomBytes);
     await identities.createKey({ organizationId: id, name: 'test', role: 'admin', key });
-    const api = createApiClient(platform.baseUrl, key);
+    const api = createApiClient(platform.baseUrl ?? '', key);
     const { url, take } = await receiver();
 
     const one = await api.call('POST', '/api/enrichments/verify_email', { email: 'no address', callback_url: url });

@@ -42,6 +42,13 @@ describeWithBrowser('BrowserPool', () => {
     expect(site.cookies.slice(firstRound).filter((cookie) => cookie !== undefined)).toEqual([]);
   });
 
+  test('a browser holds no page beside those of jobs', async () => {
+    const pages = await browsers.pool.withSession(rules(site.host), ({ page }) =>
+      page.browser().defaultBrowserContext().pages(),
+    );
+    expect(pages).toEqual([]);
+  });
+
   test('a job speaks German to the portal', async () => {
     await browsers.pool.withSession(rules(site.host), (session) => session.open(`${site.url}language`));
     expect(site.languages.at(-1)).toBe('de-DE,de');

@@ -69,6 +69,7 @@ export function chromiumFlags(home: string, sandboxed: boolean): readonly string
     ...(sandboxed ? [] : ['--no-sandbox']),
     `--user-data-dir=${join(home, 'profile')}`,
     '--remote-debugging-pipe',
-    'about:blank',
+    // The page that it would open has a process of its own for as long as the browser lives, and no job uses it.
+    '--no-startup-window',
   ];
 }

@@ -929,6 +929,8 @@ create function judge_subscriptions(outcomes json, judged_at timestamp with time
 
 create function know_companies(ended bigint[]) returns void;
 
+create function learn_companies(organizations integer[], inputs json[], headlines json[]) returns void;
+
 create function make_partition(of_family text, from_id bigint, to_id bigint) returns void;
 
 create function name_words(name text) returns text[];

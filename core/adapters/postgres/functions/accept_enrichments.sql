@@ -196,7 +196,11 @@ begin
       and i.original_status in ('completed', 'failed');
   end if;
   if known > 0 then
-    perform know_companies(array(select i.id from unnest(items) i where i.outcome = 'answered'));
+    perform learn_companies(
+      array_agg(i.organization_id), array_agg(i.input::json), array_agg(headlines[i.n]::json)
+    )
+    from unnest(items) i
+    where i.outcome = 'answered';
   end if;
   if exceptional or known > 0 then
     perform count_ended(array(

@@ -4,7 +4,7 @@
 --
 -- Arguments: name: a name, or what somebody types to find one.
 -- Locks: none.
--- Called by know_companies and core/adapters/postgres/search.ts.
+-- Called by learn_companies and core/adapters/postgres/search.ts.
 create or replace function name_words(name text) returns text[]
 language sql immutable as $$
   select array(

@@ -777,6 +777,10 @@ CREATE INDEX deliveries_ended ON public.deliveries USING brin (ended_at);
 
 CREATE INDEX deliveries_listed ON public.deliveries USING btree (organization_id, status, event, id) INCLUDE (created_at) WHERE (status <> 'pending'::delivery_status);
 
+CREATE INDEX deliveries_of_campaign ON public.deliveries USING btree (campaign_id, organization_id, id) WHERE ((campaign_id IS NOT NULL) AND (ended_at IS NOT NULL));
+
+CREATE INDEX deliveries_of_subscription ON public.deliveries USING btree (subscription_id, organization_id, id) WHERE ((subscription_id IS NOT NULL) AND (ended_at IS NOT NULL));
+
 CREATE INDEX deliveries_organization ON public.deliveries USING btree (organization_id, id);
 
 CREATE INDEX deliveries_subscription ON public.deliveries USING btree (subscription_id) WHERE ((status = 'pending'::delivery_status) AND (subscription_id IS NOT NULL));

@@ -27,6 +27,8 @@ export const KEYS_WITHOUT_ORGANIZATION: Readonly<Record<string, Reason>> = {
   credit_transfers_N_settled_once: 'parent',
   deliveries_N_batch: 'parent',
   deliveries_N_enrichment: 'parent',
+  deliveries_of_campaign: 'parent',
+  deliveries_of_subscription: 'parent',
   deliveries_subscription: 'parent',
   enrichments_N_batch: 'parent',
   enrichments_admissible: 'parent',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DELIVERY_SCOPES, DELIVERY_STATUSES } from '#domain/delivery';
 import type { DeliveryFilter, LoggedDelivery } from '#ports/deliveryLog';
 import type { PageRequest } from '#ports/enrichmentReader';
-import { narrowedIds, type NarrowedList } from './narrowedIds.ts';
+import { type KeyedRows, keyedIds, narrowedIds, type NarrowedList } from './narrowedIds.ts';
 import { narrowedPage } from './narrowedPage.ts';
 import { newestIds } from './newestIds.ts';
 import { placeOfPage, placeRow } from './placeOfPage.ts';
@@ -49,8 +49,8 @@ const LIST: NarrowedList = {
 };
 
 /**
- * What else a list may be narrowed by is looked for in what these find. It has statements of its own, since it is not in the indexes:
- * a row that is not asked for any of it would be read all the same.
+ * What else a list may be narrowed by is looked for in what these find, or among the deliveries of a subscription or of a campaign,
+ * which have indexes. It has statements of its own, since a row that is not asked for any of it would be read all the same.
  */
 const NARROWED_FURTHER: NarrowedList = {
   ...LIST,
@@ -78,8 +78,40 @@ const FURTHER_OF_EVENT = statement(
   pageOf(narrowedIds(NARROWED_FURTHER, '$12')),
   deliveryRow,
 );
+const SUBSCRIPTION: KeyedRows = {
+  column: 'subscription_id',
+  value: '$11::bigint',
+  condition: 'l.subscription_id is not null and l.ended_at is not null',
+};
+const CAMPAIGN: KeyedRows = {
+  column: 'campaign_id',
+  value: '$10::bigint',
+  condition: 'l.campaign_id is not null and l.ended_at is not null',
+};
+const OF_SUBSCRIPTION = statement(
+  'newest_deliveries_of_subscription',
+  pageOf(keyedIds(NARROWED_FURTHER, SUBSCRIPTION, null)),
+  deliveryRow,
+);
+const OF_SUBSCRIPTION_AND_EVENT = statement(
+  'newest_deliveries_of_subscription_and_event',
+  pageOf(keyedIds(NARROWED_FURTHER, SUBSCRIPTION, '$12')),
+  deliveryRow,
+);
+const OF_CAMPAIGN = statement(
+  'newest_deliveries_of_campaign',
+  pageOf(keyedIds(NARROWED_FURTHER, CAMPAIGN, null)),
+  deliveryRow,
+);
+const OF_CAMPAIGN_AND_EVENT = statement(
+  'newest_deliveries_of_campaign_and_event',
+  pageOf(keyedIds(NARROWED_FURTHER, CAMPAIGN, '$12')),
+  deliveryRow,
+);
 const STATEMENTS = { place: PLACE, ofAll: OF_ALL, narrowed: NARROWED, ofKind: OF_EVENT };
 const FURTHER_STATEMENTS = { ...STATEMENTS, narrowed: FURTHER, ofKind: FURTHER_OF_EVENT };
+const SUBSCRIPTION_STATEMENTS = { ...STATEMENTS, narrowed: OF_SUBSCRIPTION, ofKind: OF_SUBSCRIPTION_AND_EVENT };
+const CAMPAIGN_STATEMENTS = { ...STATEMENTS, narrowed: OF_CAMPAIGN, ofKind: OF_CAMPAIGN_AND_EVENT };
 
 /** What a list may be narrowed by; what tells of one enrichment or batch is one delivery, and found by it. */
 export type DeliveryListFilter = Omit<DeliveryFilter, 'batchId' | 'enrichmentId'>;
@@ -99,5 +131,13 @@ export function deliveryList(
   const narrowing = { time: filter, statuses: [status === undefined ? DELIVERY_STATUSES : [status]], kind: event };
   return others.every((other) => other === undefined)
     ? narrowedPage(hot, STATEMENTS, organizationId, narrowing, page)
-    : narrowedPage(hot, FURTHER_STATEMENTS, organizationId, { ...narrowing, others }, page);
+    : narrowedPage(hot, furtherStatements(filter), organizationId, { ...narrowing, others }, page);
+}
+
+/** A subscription is of few campaigns, or of one. */
+function furtherStatements({ subscriptionId, campaignId }: DeliveryListFilter): typeof STATEMENTS {
+  if (subscriptionId !== undefined) {
+    return SUBSCRIPTION_STATEMENTS;
+  }
+  return campaignId === undefined ? FURTHER_STATEMENTS : CAMPAIGN_STATEMENTS;
 }

@@ -43,6 +43,34 @@ export function narrowedIds(list: NarrowedList, kind: string | null): string {
     from ((${[...parts, ...withoutIndex(list, kind)].join(') union all (')})) ids`;
 }
 
+/**
+ * Rows of one thing of an organization, and an index of (column, organization_id, id) that has them where its condition holds. If it
+ * began with the organization, Postgres would take any other index that does for as good.
+ */
+export interface KeyedRows {
+  readonly column: string;
+  /** The parameter with the value. */
+  readonly value: string;
+  /** The condition of the index, where the table is `l`. */
+  readonly condition: string;
+}
+
+/** As `narrowedIds`, for rows of one thing; what else is asked for is looked for among these. */
+export function keyedIds(list: NarrowedList, { column, value, condition }: KeyedRows, kind: string | null): string {
+  const statuses = `$${STATUSES}::text[]`;
+  const newest = newestIds({
+    table: list.table,
+    columns: { [column]: value, organization_id: '$1' },
+    condition: `
+      ${condition} and not ${statuses} <@ array['${list.apart?.status ?? ''}']
+      and coalesce(l.status::text = any (${statuses})${kind === null ? '' : ` and l.${list.kind} = ${kind}`}, false)
+      and ${unguessed(list)}`,
+  });
+  return `
+    select ids.id
+    from ((${[newest, ...withoutIndex(list, kind)].join(') union all (')})) ids`;
+}
+
 function inIndex(list: NarrowedList, condition: string, statuses: string, kind: string | null): string {
   const asked = `unnest(${statuses}::text[]::${list.status}[]) asked (status)`;
   const newest = newestIds({

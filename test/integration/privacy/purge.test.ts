@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getCompanyOutput } from '#contract/types/get_company/getCompany';
 import { IMPERSONAL_COLUMNS } from '#adapters/postgres/personalColumns';
@@ -9,6 +11,9 @@ import { type TestOrganization, useTestPlatform } from '../../support/testPlatfo
 import { useWebhookReceivers } from '../../support/webhookReceiver.ts';
 
 const SECRET_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+/** Some twenty processes. */
+const PATIENCE_MILLISECONDS = 300_000;
+const PROGRAM = join(import.meta.dirname, '../../support/purgeProcess.ts');
 const platform = useTestPlatform({ SECRET_KEYS, EGRESS_ALLOW_CIDRS: '127.0.0.0/8' });
 const work = useWork(platform);
 const receiver = useWebhookReceivers();
@@ -44,6 +49,19 @@ let organization: TestOrganization;
 let delivers = false;
 const address = (): string => platform.current.foundation.database.connectionString;
 const enrich = (...words: readonly string[]) => privacyCommand({ DATABASE_URL: address(), SECRET_KEYS }, ...words);
+/** @returns where it was killed; null where it came to its end */
+function killedPurge(killed: readonly string[]): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, DATABASE_URL: address(), SECRET_KEYS };
+    execFile(process.execPath, [PROGRAM, JSON.stringify(killed), 'purge', ...SOUGHT], { env }, (error, stdout) => {
+      if (error === null || error.signal === 'SIGKILL') {
+        resolve(error === null ? null : stdout);
+      } else {
+        reject(new Error('A purge failed', { cause: error }));
+      }
+    });
+  });
+}
 const tracesIn = (dump: ReadonlyMap<string, string>): readonly string[] =>
   [...dump].flatMap(([table, text]) => (TRACES.some((trace) => trace.test(text)) ? [table] : []));
 
@@ -110,6 +128,24 @@ describe('what is kept', () => {
     expect(csv.text).toContain('Öztürk');
     expect(TRACES.filter((trace) => trace.test(csv.text))).toEqual([]);
   });
+
+  it(
+    'loses the person in the end, though the process is killed at one write after the other',
+    async () => {
+      const rows = await rowCounts();
+      const killed: string[] = [];
+      for (let at = await killedPurge(killed); at !== null; at = await killedPurge(killed)) {
+        killed.push(at);
+      }
+      for (const written of ['update outputs', 'update enrichments', 'commit']) {
+        expect(killed.filter((at) => at.toLowerCase().includes(written)).length).toBeGreaterThanOrEqual(2);
+      }
+      expect(tracesIn(await databaseDump(address()))).toEqual([]);
+      expect(await rowCounts()).toEqual(rows);
+      expect(await platform.current.foundation.credits.audit()).toEqual([]);
+    },
+    PATIENCE_MILLISECONDS,
+  );
 
   it('tells what it would do with --dry-run, and does nothing', async () => {
     const before = await databaseDump(address());

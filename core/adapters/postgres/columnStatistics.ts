@@ -16,14 +16,19 @@ const CAN_CLEAR = statement(
   `select to_regprocedure('pg_clear_attribute_stats(text, text, text, boolean)') is not null as "canClear"`,
   z.object({ canClear: z.boolean() }),
 );
+/** What to clear is found first: a plan that clears while it joins clears the statistics of all tables, shared ones among them. */
 const CLEAR = statement(
   'clear_statistics',
   `
-  select from unnest($1::text[]) as asked (name)
-  join pg_class c on c.oid = to_regclass(asked.name)
-    or c.oid in (select tree.relid from pg_partition_tree(to_regclass(asked.name)) tree)
-  join pg_stats s on s.tablename = c.relname and s.schemaname = c.relnamespace::regnamespace::text
-  cross join lateral pg_clear_attribute_stats(s.schemaname::text, s.tablename::text, s.attname::text, s.inherited)`,
+  with target as materialized (
+    select s.schemaname::text, s.tablename::text, s.attname::text, s.inherited
+    from unnest($1::text[]) as asked (name)
+    join pg_class c on c.oid = to_regclass(asked.name)
+      or c.oid in (select tree.relid from pg_partition_tree(to_regclass(asked.name)) tree)
+    join pg_stats s on s.tablename = c.relname and s.schemaname = c.relnamespace::regnamespace::text
+  )
+  select from target t
+  cross join lateral pg_clear_attribute_stats(t.schemaname, t.tablename, t.attname, t.inherited)`,
 );
 
 /**

@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { type Database, openDatabase } from '#adapters/postgres/database';
+import type { Database } from '#adapters/postgres/database';
 import { table } from '../cli/output.ts';
 import { createBenchOrganization } from './lib/benchOrganization.ts';
 import { startBenchDatabase } from './lib/benchDatabase.ts';
 import { type BenchRow, benchRow, report } from './lib/benchReport.ts';
+import { openBenchClient } from './lib/openBenchClient.ts';
 import { fillYearOfRows, type YearOwners } from './lib/yearOfRows.ts';
 import { machineLine, withForeignLoad } from './lib/measure.ts';
 import { type ListFigures, listPages, measureList } from './lib/measureLists.ts';
@@ -33,25 +34,11 @@ tellAll();
 async function fill(connectionString: string): Promise<YearOwners> {
   await createBenchOrganization(connectionString);
   await createBenchOrganization(connectionString);
-  // Each step takes longer than any query of the platform may.
-  const pool = new pg.Pool({ connectionString, max: 1, query_timeout: 0 });
-  const { rows } = await pool.query<{ id: number }>('select id from organizations order by id');
-  const [many = 0, few = 0] = rows.map(({ id }) => id);
-  await fillYearOfRows(pool, { owners: { many, few }, count: ROWS, isAllEnded: false });
-  await pool.end();
-  return { many, few };
+  return fillYearOfRows(connectionString, { count: ROWS, isAllEnded: false });
 }
 
 async function measureAll(connectionString: string, owners: YearOwners): Promise<void> {
-  const opened = await openDatabase({
-    connectionString,
-    applicationName: 'bench lists',
-    hotConnections: 1,
-    connections: 1,
-    onIdleError: (error) => {
-      throw error;
-    },
-  });
+  const opened = await openBenchClient(connectionString);
   const client = new pg.Client({ connectionString });
   await client.connect();
   for (const owner of OWNERS) {

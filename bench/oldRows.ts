@@ -1,6 +1,5 @@
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { openDatabase } from '#adapters/postgres/database';
 import { createPartitions } from '#adapters/postgres/partitions';
 import { createBenchOrganization } from './lib/benchOrganization.ts';
 import { startBenchDatabase } from './lib/benchDatabase.ts';
@@ -8,6 +7,7 @@ import { type BenchPlatform, startPlatform } from './lib/benchPlatform.ts';
 import { type BenchRow, benchRow, report, type Sample } from './lib/benchReport.ts';
 import { drainBacklog } from './lib/drainBacklog.ts';
 import { leastDisturbed, withForeignLoad } from './lib/measure.ts';
+import { openBenchClient } from './lib/openBenchClient.ts';
 import { openWorkSource } from './lib/workSource.ts';
 import { fillYearOfRows } from './lib/yearOfRows.ts';
 
@@ -63,21 +63,8 @@ async function openSide(subject: string, oldRows: number): Promise<Side> {
 /** All that has ended, as the controller leaves it: it has noted in which partitions nothing is open. */
 async function fillOldRows(connectionString: string, count: number): Promise<void> {
   await createBenchOrganization(connectionString);
-  // Each step takes longer than any query of the platform may.
-  const pool = new pg.Pool({ connectionString, max: 1, query_timeout: 0 });
-  const { rows } = await pool.query<{ id: number }>('select id from organizations order by id');
-  const [many = 0, few = 0] = rows.map(({ id }) => id);
-  await fillYearOfRows(pool, { owners: { many, few }, count, isAllEnded: true });
-  await pool.end();
-  const database = await openDatabase({
-    connectionString,
-    applicationName: 'bench old rows',
-    hotConnections: 1,
-    connections: 1,
-    onIdleError: (error) => {
-      throw error;
-    },
-  });
+  await fillYearOfRows(connectionString, { count, isAllEnded: true });
+  const database = await openBenchClient(connectionString);
   await createPartitions(database).read(new Date());
   await database.close();
 }

@@ -77,8 +77,7 @@ test('the audit names an enrichment for which nothing was reserved', async () =>
 test('the audit names credits that moved for an enrichment that does not exist, unless its period was removed', async () => {
   await run('delete from enrichments where id = 1');
   expect(await found()).toEqual(['credits moved for enrichment 1, which does not exist']);
-  await run(`insert into partitions (family, lower_id, upper_id) values ('enrichments', 100000000, 200000000)`);
-  await run(`update partitions set opened_at = now(), closed_at = now(), removed_at = now()
-    where family = 'enrichments' and lower_id = 0`);
+  await run(`select make_partition('enrichments', 100000000, 200000000)`);
+  await run('alter table enrichments detach partition enrichments_0');
   expect(await found()).toEqual([]);
 });

@@ -10,16 +10,25 @@ import { withoutQueryTimers } from './withoutQueryTimers.ts';
  * @param milliseconds longer than Postgres lets any statement take
  */
 export function giveUpSilentConnections(pool: pg.Pool, milliseconds: number): void {
-  const taken = new WeakSet<pg.Client>();
-  pool.on('acquire', (client) => taken.add(client));
-  pool.on('release', (_error, client) => taken.delete(client));
+  /** By performance.now(). */
+  const takenAt = new WeakMap<pg.Client, number>();
+  pool.on('acquire', (client) => takenAt.set(client, performance.now()));
+  pool.on('release', (_error, client) => takenAt.delete(client));
   pool.on('connect', (client) => {
     const { stream } = client.connection;
     if (stream instanceof Socket) {
-      stream.setTimeout(milliseconds, () => {
-        if (taken.has(client)) {
-          stream.destroy(new Error(`Postgres has said nothing for ${milliseconds} ms`));
+      stream.setTimeout(milliseconds);
+      stream.on('timeout', () => {
+        const at = takenAt.get(client);
+        if (at === undefined) {
+          return;
         }
+        if (performance.now() - at >= milliseconds) {
+          stream.destroy(new Error(`Postgres has said nothing for ${milliseconds} ms`));
+          return;
+        }
+        // It was silent before it was taken: Node also ends a timer that another one of the same instant has begun anew.
+        stream.setTimeout(milliseconds);
       });
       withoutQueryTimers(client);
     }

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { giveUpSilentConnections } from '#adapters/postgres/giveUpSilentConnections';
+import { FaultProxy } from '../../chaos/faultProxy.ts';
+import { useTestDatabase } from '../../support/testDatabase.ts';
+
+const SILENCE_MILLISECONDS = 200;
+const server = useTestDatabase();
+let proxy: FaultProxy;
+let pool: pg.Pool;
+
+beforeEach(async () => {
+  const url = new URL(server.connectionString);
+  proxy = new FaultProxy(Number(url.port));
+  await proxy.open();
+  url.port = String(proxy.port);
+  pool = new pg.Pool({ connectionString: url.href, max: 1, idleTimeoutMillis: 0 });
+  pool.on('error', () => undefined);
+  giveUpSilentConnections(pool, SILENCE_MILLISECONDS);
+});
+afterEach(async () => {
+  await pool.end();
+  await proxy.cut();
+});
+
+const ask = async (): Promise<unknown> => (await pool.query('select pg_backend_pid() as pid')).rows[0];
+
+/** Ends when the connection has been silent for as long as it may, while nobody held it. */
+async function idle(): Promise<void> {
+  const client = await pool.connect();
+  const silent = once(
+    (client as unknown as { connection: { stream: NodeJS.EventEmitter } }).connection.stream,
+    'timeout',
+  );
+  client.release();
+  await silent;
+}
+
+test('a connection that was idle for longer than it may be silent is asked again', async () => {
+  const asked = await ask();
+  await idle();
+  expect(await ask()).toEqual(asked);
+});
+
+test('a connection that has died after it was idle for so long is given up as well', async () => {
+  await ask();
+  await idle();
+  proxy.swallow();
+  await expect(ask()).rejects.toThrow('Postgres has said nothing for 200 ms');
+});
+
+test('a connection that is taken at the instant at which it has been idle for so long is not taken for silent', async () => {
+  const asked = await ask();
+  const again = Promise.withResolvers<unknown>();
+  // Timers of one length end in the order in which they began, and this one is begun before that of the last answer.
+  setTimeout(() => {
+    ask().then(again.resolve, again.reject);
+  }, SILENCE_MILLISECONDS);
+  await ask();
+  // Both are late, so that one look at the clock ends both.
+  const until = performance.now() + 2 * SILENCE_MILLISECONDS;
+  while (performance.now() < until);
+  expect(await again.promise).toEqual(asked);
+});

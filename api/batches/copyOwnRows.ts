@@ -30,7 +30,7 @@ export async function copyOwnRows(
   try {
     const wanted = new Set(rows);
     let row = 0;
-    for await (const line of linesOf(inflated(ports.batchFiles.read(id)))) {
+    for await (const line of linesOf(inflated(ports.batchFiles.read({ id, columns })))) {
       if (wanted.has(row)) {
         writer.write(`${line}\n`);
         await keep(false);

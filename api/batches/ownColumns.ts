@@ -20,11 +20,12 @@ export interface OwnColumns {
 }
 
 /** All columns of the file that a batch was made of, as they stood in it. */
-export function columnsOfFile(files: Pick<BatchFiles, 'read'>, { id, columns }: BatchFile): OwnColumns {
+export function columnsOfFile(files: Pick<BatchFiles, 'read'>, file: BatchFile): OwnColumns {
+  const { id, columns } = file;
   return {
     columns: columns.map(({ name, kind }) => ({ heading: name, isOwn: true, ...shownAs(kind) })),
     open: () => {
-      const lines = linesOf(inflated(files.read(id)));
+      const lines = linesOf(inflated(files.read(file)));
       return async ({ row }) => {
         const line = await lines.next();
         if (line.done === true) {

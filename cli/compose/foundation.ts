@@ -5,7 +5,6 @@ import { createAuthenticator } from '#adapters/postgres/authenticator';
 import { createBatchAcceptance } from '#adapters/postgres/batchAcceptance';
 import { createBatchAdmission } from '#adapters/postgres/batchAdmission';
 import { createBatchCancellation } from '#adapters/postgres/batchCancellation';
-import { createBatchFiles } from '#adapters/postgres/batchFiles';
 import { createBatchForecasts } from '#adapters/postgres/batchForecasts';
 import { createCampaignStatistics } from '#adapters/postgres/campaignStatistics';
 import { createBulks } from '#adapters/postgres/bulks';
@@ -33,9 +32,7 @@ import { createPartitions } from '#adapters/postgres/partitions';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createProspects } from '#adapters/postgres/prospects';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
-import { createRecordOutbox } from '#adapters/postgres/recordOutbox';
 import { createRenders } from '#adapters/postgres/renders';
-import { createSearch } from '#adapters/postgres/search';
 import { createSessions } from '#adapters/postgres/sessions';
 import { createStoredTables } from '#adapters/postgres/storedTables';
 import { createSubscriptions } from '#adapters/postgres/subscriptions';
@@ -152,7 +149,6 @@ function createStores(database: Database, now: () => Date) {
     batchAdmission: createBatchAdmission(database),
     bulks: createBulks(database),
     bulkWork: createBulkWork(database),
-    batchFiles: createBatchFiles(database),
     campaigns: createCampaigns(database),
     campaignStatistics: createCampaignStatistics(database),
     credits: createCreditLedger(database),
@@ -166,9 +162,7 @@ function createStores(database: Database, now: () => Date) {
     overview: createOverview(database),
     partitions: createPartitions(database),
     passwordLinks: createPasswordLinks(database),
-    recordOutbox: createRecordOutbox(database),
     renders: createRenders(database),
-    search: createSearch(database),
     sessions: createSessions(database),
     storedTables: createStoredTables(database),
     subscriptions: createSubscriptions(database),

@@ -1,33 +1,45 @@
 import { randomBytes } from 'node:crypto';
+import { createBatchFiles } from '#adapters/postgres/batchFiles';
 import { createBatchReader } from '#adapters/postgres/batchReader';
 import type { Database } from '#adapters/postgres/database';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
 import { createMirror } from '#adapters/postgres/mirror';
+import { createRecordOutbox } from '#adapters/postgres/recordOutbox';
 import { createSavedPages } from '#adapters/postgres/savedPages';
+import { createSearch } from '#adapters/postgres/search';
 import { createSuppressedPersons } from '#adapters/postgres/suppressedPersons';
 import { deriveWorkerKeys } from '#domain/workerKeys';
 import type { Config } from '#platform/config';
 import {
   suppressedBatches,
+  suppressedFiles,
   suppressedLedger,
   suppressedMirror,
   suppressedPages,
   suppressedReader,
+  suppressedRecords,
+  suppressedSearch,
 } from '#platform/suppression/suppressed';
 import { createSuppression } from '#platform/suppression/suppression';
+import type { BatchFiles } from '#ports/batchFiles';
 import type { BatchReader } from '#ports/batchReader';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { Mirror } from '#ports/mirror';
+import type { RecordOutbox } from '#ports/recordOutbox';
 import type { SavedPages } from '#ports/savedPages';
+import type { Search } from '#ports/search';
 import type { WorkLedger } from '#ports/workLedger';
 import { ownSecretKeys } from './workerKeys.ts';
 
 export interface PersonalStores {
   readonly batches: BatchReader;
+  readonly batchFiles: BatchFiles;
   readonly ledger: WorkLedger;
   readonly mirror: Mirror;
   readonly reader: EnrichmentReader;
+  readonly recordOutbox: RecordOutbox;
   readonly savedPages: SavedPages;
+  readonly search: Search;
 }
 
 /**
@@ -41,10 +53,13 @@ export async function withoutSuppressed(
 ): Promise<PersonalStores> {
   const stores = {
     batches: createBatchReader(database),
+    batchFiles: createBatchFiles(database),
     ledger,
     mirror: createMirror(database, config.ENRICH_MIRROR),
     reader: createEnrichmentReader(database),
+    recordOutbox: createRecordOutbox(database),
     savedPages: createSavedPages(database),
+    search: createSearch(database),
   };
   const secretKeys = (await ownSecretKeys(config)) ?? [];
   const workerKeys = secretKeys.length > 0 ? deriveWorkerKeys(secretKeys) : (config.WORKER_KEYS ?? []);
@@ -55,9 +70,12 @@ export async function withoutSuppressed(
   const suppression = createSuppression(suppressedPersons, () => performance.now());
   return {
     batches: suppressedBatches(stores.batches, suppression),
+    batchFiles: suppressedFiles(stores.batchFiles, suppression),
     ledger: suppressedLedger(ledger, suppression),
     mirror: suppressedMirror(stores.mirror, suppression),
     reader: suppressedReader(stores.reader, suppression),
+    recordOutbox: suppressedRecords(stores.recordOutbox, suppression),
     savedPages: suppressedPages(stores.savedPages, suppression),
+    search: suppressedSearch(stores.search, suppression),
   };
 }

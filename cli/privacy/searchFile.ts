@@ -1,11 +1,9 @@
 import type { Knows } from '#domain/person/bearerOf';
 import type { FoundPerson, Removal, UnclearPerson } from '#domain/person/removedFrom';
 import { removedFromColumn } from '#domain/person/personalColumn';
-import { removedFromRow } from '#domain/person/removedFromRow';
+import { fileRowsWithout } from '#platform/suppression/fileRowsWithout';
 import type { PersonalFile, PersonalFileKind, PersonalFiles } from '#ports/personalFiles';
-import { Deflater } from '#system/deflater';
-import { inflated } from '#system/inflated';
-import { linesOf } from '#system/linesOf';
+import { deflatedLines } from '#system/deflatedLines';
 import type { Found } from './findingsAt.ts';
 import { type ContentSearch, searchContent, searchTable } from './searchContent.ts';
 
@@ -61,37 +59,25 @@ async function searchBatchFile(files: PersonalFiles, file: PersonalFile, knows: 
   };
 }
 
-/** The lines of a batch's file without the people that are known; it may be larger than memory should hold. */
-async function* rowsOf(files: PersonalFiles, file: PersonalFile, knows: Knows): AsyncGenerator<Removal<string>> {
-  const columns = columnsIn(file.about);
-  for await (const line of linesOf(inflated(files.read('batch_files', file.key)))) {
-    const removal = removedFromRow(JSON.parse(line) as readonly unknown[], columns, knows);
-    yield { ...removal, value: removal.found.length === 0 ? line : JSON.stringify(removal.value) };
-  }
+function rowsOf(files: PersonalFiles, file: PersonalFile, knows: Knows): AsyncGenerator<Removal<string>> {
+  return fileRowsWithout(files.read('batch_files', file.key), columnsIn(file.about), knows);
 }
 
-function columnsIn(about: string): readonly (string | undefined)[] {
-  const { columns } = JSON.parse(about) as {
-    readonly columns: readonly { readonly name: string; readonly place: number }[] | null;
-  };
-  const names: (string | undefined)[] = [];
-  columns?.forEach(({ name, place }) => {
-    names[place] = name;
-  });
-  return names;
+function columnsIn(about: string): readonly { readonly name: string; readonly place: number }[] | null {
+  return (JSON.parse(about) as { readonly columns: ReturnType<typeof columnsIn> }).columns;
 }
 
-async function deflated(lines: AsyncIterable<Removal<string>>): Promise<readonly Uint8Array[]> {
-  const deflater = new Deflater();
-  try {
-    const chunks: Uint8Array[] = [];
-    for await (const { value } of lines) {
-      chunks.push(...(await deflater.push(Buffer.from(`${value}\n`))));
+async function deflated(rows: AsyncIterable<Removal<string>>): Promise<readonly Uint8Array[]> {
+  const lines = async function* (): AsyncGenerator<string> {
+    for await (const { value } of rows) {
+      yield value;
     }
-    return [...chunks, ...(await deflater.end())];
-  } finally {
-    deflater.close();
+  };
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of deflatedLines(lines())) {
+    chunks.push(chunk);
   }
+  return chunks;
 }
 
 async function allOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -20,7 +20,7 @@ export interface BatchFiles {
   /** Null where the batch was made of no file, or there is no such batch of the organization. */
   find(organizationId: number, batchId: number): Promise<BatchFile | null>;
   /** The chunks in their order, each read when it is asked for. */
-  read(id: number): AsyncIterable<Uint8Array>;
+  read(file: Pick<BatchFile, 'columns' | 'id'>): AsyncIterable<Uint8Array>;
   /** Deletes what no batch came of and was begun before the instant; returns how many files. */
   forget(before: Date): Promise<number>;
 }

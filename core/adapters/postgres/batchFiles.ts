@@ -66,7 +66,7 @@ export function createBatchFiles({ hot }: Pick<Database, 'hot'>): BatchFiles {
       await DROP.run(hot, [id]);
     },
     find: (organizationId, batchId) => FIND.maybeOne(hot, [batchId, organizationId]),
-    read: async function* (id) {
+    read: async function* ({ id }) {
       for (let number = 0; ; number += 1) {
         const chunk = await READ.maybeOne(hot, [id, number]);
         if (chunk === null) {

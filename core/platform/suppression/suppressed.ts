@@ -1,10 +1,16 @@
 import { plainText } from '#domain/plainText';
 import { removedFromText } from '#domain/person/removedFrom';
+import type { Knows } from '#domain/person/bearerOf';
+import type { BatchFiles } from '#ports/batchFiles';
 import type { BatchReader } from '#ports/batchReader';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { Mirror } from '#ports/mirror';
+import type { RecordOutbox } from '#ports/recordOutbox';
 import type { SavedPages } from '#ports/savedPages';
+import type { Search } from '#ports/search';
 import type { WorkLedger } from '#ports/workLedger';
+import { deflatedLines } from '#system/deflatedLines';
+import { fileRowsWithout } from './fileRowsWithout.ts';
 import type { Suppression } from './suppression.ts';
 import { jsonWithout, rowWithout, settlementWithout } from './withoutSuppressed.ts';
 import { removedFromProvenance } from '#domain/person/removedFromProvenance';
@@ -54,12 +60,73 @@ export function suppressedReader(reader: EnrichmentReader, suppression: Suppress
   };
 }
 
-/** Batches whose rows show nothing of who is suppressed. */
+/** Batches that show nothing of who is suppressed, in their rows and beside them. */
 export function suppressedBatches(batches: BatchReader, suppression: Suppression): BatchReader {
   return {
     ...batches,
+    find: async (...asked) => {
+      const [found, knows] = await Promise.all([batches.find(...asked), suppression.knows()]);
+      return found === null || knows === null ? found : rowWithout(found, knows);
+    },
+    list: (...asked) => rowsWithout(batches.list(...asked), suppression),
     rows: (...asked) => rowsWithout(batches.rows(...asked), suppression),
     listedRows: (...asked) => rowsWithout(batches.listedRows(...asked), suppression),
+    customVars: async (...asked) => {
+      const [found, knows] = await Promise.all([batches.customVars(...asked), suppression.knows()]);
+      return knows === null ? found : found.map((vars) => jsonWithout(vars, knows));
+    },
+  };
+}
+
+/** Files of batches whose rows and columns show nothing of who is suppressed. */
+export function suppressedFiles(batchFiles: BatchFiles, suppression: Suppression): BatchFiles {
+  return {
+    ...batchFiles,
+    find: async (...asked) => {
+      const [found, knows] = await Promise.all([batchFiles.find(...asked), suppression.knows()]);
+      return found === null || knows === null
+        ? found
+        : {
+            ...found,
+            columns: found.columns.map((column) => ({ ...column, name: removedFromText(column.name, knows).value })),
+          };
+    },
+    read: async function* (file) {
+      const knows = await suppression.knows();
+      yield* knows === null ? batchFiles.read(file) : deflatedLines(linesWithout(batchFiles, file, knows));
+    },
+  };
+}
+
+async function* linesWithout(
+  batchFiles: Pick<BatchFiles, 'read'>,
+  file: Parameters<BatchFiles['read']>[0],
+  knows: Knows,
+): AsyncGenerator<string> {
+  for await (const { value } of fileRowsWithout(batchFiles.read(file), file.columns, knows)) {
+    yield value;
+  }
+}
+
+/** A search that shows nothing of who is suppressed. */
+export function suppressedSearch(search: Search, suppression: Suppression): Search {
+  return {
+    enrichments: (...asked) => rowsWithout(search.enrichments(...asked), suppression),
+    companies: async (...asked) => {
+      const [found, knows] = await Promise.all([search.companies(...asked), suppression.knows()]);
+      return knows === null
+        ? found
+        : found.map((company) => ({ ...company, name: removedFromText(company.name, knows).value }));
+    },
+  };
+}
+
+/** Records for Kafka that show nothing of who is suppressed, also where it was stored before. */
+export function suppressedRecords(recordOutbox: RecordOutbox, suppression: Suppression): RecordOutbox {
+  return {
+    ...recordOutbox,
+    enrichments: (...asked) => rowsWithout(recordOutbox.enrichments(...asked), suppression),
+    batches: (...asked) => rowsWithout(recordOutbox.batches(...asked), suppression),
   };
 }
 

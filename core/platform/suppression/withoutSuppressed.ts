@@ -16,6 +16,8 @@ const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
   'errorMessage',
   'headline',
   'error',
+  'fileName',
+  'rejected',
 ]);
 
 /** A row as it is read, without the people that are suppressed; its ids, times and figures are as they were. */

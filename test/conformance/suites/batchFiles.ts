@@ -23,7 +23,7 @@ export function describeBatchFiles(name: string, open: OpenStore): void {
     };
     const contentOf = async (id: number): Promise<string> => {
       const chunks: Uint8Array[] = [];
-      for await (const chunk of files().read(id)) {
+      for await (const chunk of files().read({ id, columns: COLUMNS })) {
         chunks.push(chunk);
       }
       return Buffer.concat(chunks).toString();

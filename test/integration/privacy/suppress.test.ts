@@ -1,9 +1,11 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { company, read, resourceOf, start, useWork, waitFor } from '../../support/apiCalls.ts';
+import { postBatch } from '../../support/batchCalls.ts';
 import { databaseDump } from '../../support/databaseDump.ts';
 import { SOUGHT, TRACES, workWithPerson } from '../../support/personEverywhere.ts';
 import { privacyCommand } from '../../support/privacyCommand.ts';
 import { startTestPlatform, type TestPlatform, useTestPlatform } from '../../support/testPlatform.ts';
+import { sentUpload } from '../../support/uploadCalls.ts';
 
 const SECRET_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 const platform = useTestPlatform({ SECRET_KEYS });
@@ -59,6 +61,42 @@ it('hides a person in what was stored before, until that is undone', async () =>
   expect(await enrich('suppress', ...SOUGHT, '--undo')).toMatchObject({ stderr: 'Suppressed no more.\n' });
   await current.stop();
   expect(hasTrace(await read(await startLater(), key, id))).toBe(true);
+});
+
+it('hides a person in the file and the rejected rows of a batch that was stored before, in searches and in records', async () => {
+  const { id: organizationId, key } = await platform.current.organization({ credits: 100 });
+  work(workWithPerson(platform.current));
+  const { company_id: companyId } = company(31);
+  const csv = [
+    'Vorname;Nachname;Geburtsdatum;company_id;Kundin Jördis Vößmann',
+    `Jördis;Vößmann;23.12.1967;${companyId};1`,
+    `Nele;Öztürk;09.02.1979;${companyId};2`,
+    'Joerdis;VÖẞMANN;;wrong;3',
+  ].join('\n');
+  const { csv_url: url } = await sentUpload(platform.current, key, csv, 'Kunden von Jördis Vößmann.csv');
+  const { id } = resourceOf(await postBatch(platform.current, key, { csv_url: url }));
+  await platform.current.call(`/api/batches/${id}?wait=true`, { key });
+  await enrich('suppress', ...SOUGHT);
+  const current = await startLater();
+  const sheet = await current.call(`/api/batches/${id}/results.csv?for=excel`, { key });
+  expect(sheet.text).toContain('Nele;Öztürk;1979-02-09');
+  expect(sheet.text.split('\n').filter((line) => hasTrace(line))).toEqual([]);
+  const { batches, recordOutbox, search } = current.foundation;
+  const enrichments = await search.enrichments(organizationId, companyId, 9);
+  const shown = {
+    batch: await batches.find(organizationId, id),
+    listed: await batches.list(organizationId, {}, { beforeId: null, limit: 9 }),
+    companies: await search.companies(organizationId, 'Vößmann', 9),
+    enrichments,
+    recordedEnrichments: await recordOutbox.enrichments(
+      enrichments.map((one) => one.id),
+      1_000_000,
+    ),
+    recordedBatches: await recordOutbox.batches([id]),
+  };
+  expect(
+    Object.entries(shown).map(([what, value]) => [what, JSON.stringify(value).length > 2, hasTrace(value)]),
+  ).toEqual(Object.keys(shown).map((what) => [what, true, false]));
 });
 
 it('saves no page that names a person, and no document that may', async () => {

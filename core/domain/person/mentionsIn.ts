@@ -28,8 +28,11 @@ export interface Mention extends Place {
 
 /** Four first names and a double name. */
 const MOST_WORDS = 6;
-/** The full stop of a sentence that ends with an address is no part of it. */
-const ADDRESS = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}/gu;
+/** RFC 5322, 3.2.3, and RFC 6531. The full stop of a sentence that ends with an address is no part of it. */
+const ADDRESS =
+  /([\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64})@[\p{L}\p{M}\p{N}-]{1,63}(?:\.[\p{L}\p{M}\p{N}-]{1,63}){0,8}(?<!-)/gu;
+/** What may be a part of an address, or stand before it, as in `?to=anna@post.test`. */
+const BEFORE_ADDRESS = /[!#$&'*/=?^`{|}~]/gu;
 
 /**
  * Where a text names somebody who is known, or may name them (`Doubt`). Order, titles, initials, capitals, the spelling of umlauts
@@ -73,17 +76,17 @@ function togetherIn(part: UnspacedPart, { text, days, knows, born }: Sought): re
 
 /** Addresses that are known, and those that have a name in them. */
 function addressesIn(text: string, knows: Knows, names: readonly Mention[]): readonly Mention[] {
-  return text.includes('@')
-    ? Array.from(text.matchAll(ADDRESS), ({ 0: address, index }) => ({
-        start: index,
-        end: index + address.length,
-        doubt: null,
-      })).filter(
-        ({ start, end }) =>
-          knows(emailKey(text.slice(start, end).toLowerCase())) ||
-          names.some((name) => name.start >= start && name.end <= end),
-      )
-    : [];
+  if (!text.includes('@')) {
+    return [];
+  }
+  return Array.from(text.matchAll(ADDRESS)).flatMap(({ 0: address, 1: local = '', index }) => {
+    const end = index + address.length;
+    const starts = [0, ...Array.from(local.matchAll(BEFORE_ADDRESS), (sign) => sign.index + 1)].map((at) => index + at);
+    const start =
+      starts.find((from) => knows(emailKey(text.slice(from, end)))) ??
+      starts.findLast((from) => names.some((name) => name.start >= from && name.end <= end));
+    return start === undefined ? [] : [{ start, end, doubt: null }];
+  });
 }
 
 /** Words that stand together, and which of them is the one that the last name ends with. */

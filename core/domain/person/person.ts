@@ -123,8 +123,16 @@ export function bornKey(bag: string, birthDate: string): string {
   return `born:${bag}:${birthDate}`;
 }
 
+/** Capitals do not matter, and a domain has one spelling: `müller.de` is `xn--mller-kva.de` (RFC 5890). */
 export function emailKey(email: string): string {
-  return `email:${email}`;
+  const address = email.trim().normalize('NFC').toLowerCase();
+  const cut = address.lastIndexOf('@') + 1;
+  return `email:${address.slice(0, cut)}${asciiDomain(address.slice(cut))}`;
+}
+
+function asciiDomain(domain: string): string {
+  const address = `http://${domain}`;
+  return /^[ -~]*$/u.test(domain) || !URL.canParse(address) ? domain : new URL(address).hostname;
 }
 
 /** The words of a name in an order that is the same for `Anna Müller` and `Müller, Anna`. */

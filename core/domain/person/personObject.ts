@@ -1,4 +1,4 @@
-import { daysIn } from './daysIn.ts';
+import { daysIn, type NamedDay } from './daysIn.ts';
 import { isFormWord } from './firmName.ts';
 import type { Knows } from './bearerOf.ts';
 import { nameWords } from './nameWords.ts';
@@ -7,25 +7,26 @@ import { readableText } from './readableText.ts';
 import { readingsOf } from './titles.ts';
 import { isUnspaced } from './unspacedNames.ts';
 
-/** Keys, in our types and in what customers send, whose texts tell of the person that an object is. */
+/** Keys, in our types and in what customers send, whose values tell of the person that an object is. */
 const OF_A_PERSON: ReadonlySet<string> = new Set(
   (
     'firstname lastname givenname familyname surname birthname maidenname vorname nachname familienname geburtsname ' +
     'title titel anrede salutation birthdate birthday birthplace dateofbirth dob geburtsdatum geburtstag geburtsort geb ' +
     'gebdatum city ort wohnort stadt street strasse straße housenumber hausnummer postalcode zip plz address adresse ' +
-    'anschrift email phone telephone telefon mobile mobil'
+    'anschrift email phone telephone telefon mobile mobil streetaddress zipcode postcode postleitzahl mail emailaddress ' +
+    'emailadresse phonenumber telefonnummer mobilnummer handy handynummer fax'
   ).split(' '),
 );
-const OF_A_BIRTH = /birth|geburt|^geb(?:$|am$|dat|oren)|^dob|dob$/u;
+const OF_A_BIRTH = /birth|geburt|^geb(?:$|am$|dat|oren)|^dob|dob$|^born|^bday/u;
 /** What makes a firm of the name of a merchant. */
 const MERCHANT = /\be\. ?k(?:fm|fr)?\.?(?!\p{L})/iu;
 /** A name has few words and letters; a text of more is none. */
 const MOST_WORDS = 8;
 const MOST_CHARACTERS = 200;
 
-/** Whether a text under this key is about the person that its object is, beside the name. */
+/** Whether what stands under this key is about the person that its object is, beside the name. */
 export function isOfPerson(key: string): boolean {
-  return OF_A_PERSON.has(bareKey(key));
+  return OF_A_PERSON.has(bareKey(key)) || OF_A_BIRTH.test(bareKey(key));
 }
 
 function bareKey(key: string): string {
@@ -34,10 +35,15 @@ function bareKey(key: string): string {
 
 /** The birth date in an object, under any key that says so; null where there is none. Others, such as a place, are passed over. */
 export function birthDateOf(object: Readonly<Record<string, unknown>>): string | null {
-  const days = Object.entries(object).flatMap(([key, value]) =>
-    OF_A_BIRTH.test(bareKey(key)) && typeof value === 'string' ? daysIn(value) : [],
-  );
+  const days = Object.entries(object).flatMap(([key, value]) => (OF_A_BIRTH.test(bareKey(key)) ? daysOf(value) : []));
   return days[0]?.day ?? null;
+}
+
+/** Under such a key a day may be written without signs, and as a number. */
+function daysOf(value: unknown): readonly NamedDay[] {
+  return typeof value === 'string' || typeof value === 'number'
+    ? daysIn(String(value).replace(/^(\d{4})(\d{2})(\d{2})$/u, '$1-$2-$3'))
+    : [];
 }
 
 /**
@@ -55,7 +61,7 @@ export function knownNames(
 }
 
 function isWholeName(text: string, born: string | null, knows: Knows): boolean {
-  const isAddress = text.includes('@') && knows(emailKey(text.trim().toLowerCase()));
+  const isAddress = text.includes('@') && knows(emailKey(text));
   return isAddress || (!MERCHANT.test(text) && bareReadings(text).some((words) => isBag(words, born, knows)));
 }
 

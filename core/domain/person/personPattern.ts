@@ -18,8 +18,25 @@ export function personPattern({ family, email }: Person): string {
     last === undefined
       ? []
       : [...new Set([foldWord(last), foldWithoutUmlauts(last)])].map((word) => wordPattern(word.normalize('NFC')));
-  const address = email === null ? [] : [email.replace(/[^\w@-]/gu, (sign) => `\\${sign}`).replace('@', '(?:@|%40)')];
-  return [...words, ...address].join('|');
+  return [...words, ...(email === null ? [] : [mailboxPattern(email)])].join('|');
+}
+
+/** The domain may be spelled in other letters than were given. */
+function mailboxPattern(email: string): string {
+  const address = email.normalize('NFC');
+  return Array.from(address.slice(0, address.lastIndexOf('@') + 1), signPattern).join('');
+}
+
+function signPattern(sign: string): string {
+  if (/[a-z0-9]/u.test(sign)) {
+    return wordPattern(sign);
+  }
+  return /[ -~]/u.test(sign) ? `(?:${escaped(sign)}|${FOREIGN}{1,3})` : `[a-z]?${FOREIGN}{1,3}`;
+}
+
+/** As both understand it, whatever the sign means elsewhere. */
+function escaped(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 /** Each letter as it is, with an accent behind it, or as another; what an umlaut or a sharp s spells out may be missing. */

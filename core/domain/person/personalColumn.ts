@@ -48,14 +48,19 @@ function removedFromJsonText(text: string, knows: Knows): Removal<string> {
 
 /** An address keeps its origin: what stands behind it leads nowhere without the person. */
 function removedFromUrl(text: string, knows: Knows): Removal<string> {
-  const removal = removedFromText(decoded(text), knows);
+  const readings = [...new Set([decoded(text.replaceAll('+', ' ')), decoded(text)])];
+  const removals = readings.map((reading) => removedFromText(reading, knows));
   const origin = URL.canParse(text) ? new URL(text).origin : '';
-  return { ...removal, value: `${origin}/${encodeURIComponent(PERSON_REMOVED)}` };
+  return {
+    value: `${origin}/${encodeURIComponent(PERSON_REMOVED)}`,
+    found: removals.flatMap(({ found }) => found),
+    unclear: removals.flatMap(({ unclear }) => unclear),
+  };
 }
 
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return decodeURIComponent(text);
   } catch {
     return text;
   }

@@ -9,14 +9,16 @@ export interface ReadableText {
 
 /** What nobody sees in a word: soft hyphens, and marks of no width. */
 const UNSEEN = /[\u00AD\u200B-\u200D\u2060\uFEFF]/gu;
-const HIDDEN = new RegExp(`${ENTITY.source}|${UNSEEN.source}`, 'giu');
+/** A word that a line ends within: what goes on small, and not what `Vor- und Nachname` leaves out. */
+const BROKEN = String.raw`(?-i:-(?<=\p{Ll}-)[ \t\r]{0,9}[ \n][ \t]{0,9}(?=\p{Ll})(?!(?:und|oder|bzw)(?!\p{L})))`;
+const HIDDEN = new RegExp(`${ENTITY.source}|${UNSEEN.source}|${BROKEN}`, 'giu');
 
-/** A text with its entities of HTML decoded and without what nobody sees, so that `M&uuml;l&shy;ler` reads as a name. */
+/** A text with its entities of HTML decoded and without what nobody sees, so that `M&uuml;l&shy;ler` and `Mül-\nler` read as a name. */
 export function readableText(stored: string): ReadableText {
   const parts = Array.from(stored.matchAll(HIDDEN), ({ 0: hidden, index }) => ({
     start: index,
     end: index + hidden.length,
-    shown: (hidden.startsWith('&') ? decodedEntity(hidden) : hidden).replace(UNSEEN, ''),
+    shown: hidden.startsWith('&') ? decodedEntity(hidden).replace(UNSEEN, '') : '',
   }));
   if (parts.length === 0) {
     return { text: stored, placeOf: (place) => place };

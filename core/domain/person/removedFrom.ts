@@ -54,24 +54,28 @@ function withoutAddresses(
   const found = [...removal.found];
   const unclear = [...removal.unclear];
   const words = removal.value.split(BETWEEN_WORDS).map((word) => {
-    const said = word.includes('%') ? unescaped(word) : word;
-    const mentions = said === word ? [] : mentionsIn(said, knows, born);
-    if (mentions.some(({ doubt }) => doubt === null)) {
-      found.push({ pointer, said });
+    const mentions = (word.includes('%') ? unescaped(word) : []).flatMap((said) =>
+      mentionsIn(said, knows, born).map(({ doubt }) => ({ said, doubt })),
+    );
+    const clear = mentions.find(({ doubt }) => doubt === null);
+    if (clear !== undefined) {
+      found.push({ pointer, said: clear.said });
       return PERSON_REMOVED;
     }
-    unclear.push(...mentions.flatMap(({ doubt }) => (doubt === null ? [] : [{ pointer, said, doubt }])));
+    unclear.push(...mentions.flatMap(({ said, doubt }) => (doubt === null ? [] : [{ pointer, said, doubt }])));
     return word;
   });
   return { value: words.join(''), found, unclear };
 }
 
-function unescaped(address: string): string {
-  const bytes = address
-    .replaceAll('+', ' ')
-    .replaceAll(/%[0-9a-f]{2}/giu, (escape) => String.fromCharCode(parseInt(escape.slice(1), 16)));
-  // What is no address may have other letters as they are.
-  return ONLY_BYTES.test(bytes) ? textOfBytes(Buffer.from(bytes, 'latin1')) : bytes;
+/** What an address may say: `+` is a blank in a form, and itself elsewhere. */
+function unescaped(address: string): readonly string[] {
+  const forms = new Set([address.replaceAll('+', ' '), address]);
+  return [...forms].map((form) => {
+    const bytes = form.replaceAll(/%[0-9a-f]{2}/giu, (escape) => String.fromCharCode(parseInt(escape.slice(1), 16)));
+    // What is no address may have other letters as they are.
+    return ONLY_BYTES.test(bytes) ? textOfBytes(Buffer.from(bytes, 'latin1')) : bytes;
+  });
 }
 
 function removedAsWritten(text: string, knows: Knows, born: string | null, pointer: string): Removal<string> {
@@ -141,28 +145,22 @@ function cleanObject(object: JsonObject, pointer: string, cleaning: Cleaning): J
     Object.entries(object).map(([key, member]) => {
       const place = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
       const name = cleanText(key, place, null, cleaning);
+      if (names.size > 0 && isOfPerson(key)) {
+        return [name, null];
+      }
       if (typeof member !== 'string') {
         return [name, clean(member, place, cleaning)];
       }
       return [
         name,
-        names.size > 0 ? ofPerson(key, member, names, place, cleaning) : cleanText(member, place, born, cleaning),
+        names.size > 0 ? ofPerson(member, names, place, cleaning) : cleanText(member, place, born, cleaning),
       ];
     }),
   );
 }
 
 /** A text of an object that is somebody who is known. */
-function ofPerson(
-  key: string,
-  text: string,
-  names: ReadonlySet<string>,
-  pointer: string,
-  { knows, unclear }: Cleaning,
-): string | null {
-  if (isOfPerson(key)) {
-    return null;
-  }
+function ofPerson(text: string, names: ReadonlySet<string>, pointer: string, { knows, unclear }: Cleaning): string {
   if (names.has(text)) {
     return PERSON_REMOVED;
   }

@@ -6,7 +6,10 @@ const TITLES: ReadonlySet<string> = new Set(
 );
 /** Titles that some people bear as a name. */
 const NAMES_TOO: ReadonlySet<string> = new Set(
-  'med phil jur rer nat pol oec iur ing mag mult univ lic herr frau ms'.split(' '),
+  (
+    'med dent vet phil jur iur rer nat pol oec ing mag mult univ lic theol agr soc paed techn math forest sc wirtsch inf chem phys ' +
+    'psych volkswirt betriebswirt kauffrau fh stb wp herr frau ms'
+  ).split(' '),
 );
 /** What a name at birth follows, which is not the name that the person bears. */
 const BORN: ReadonlySet<string> = new Set(['geb', 'geborene', 'geborener', 'nee']);

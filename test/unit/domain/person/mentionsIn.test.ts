@@ -24,6 +24,12 @@ describe('a text', () => {
     ['to anna@post.test and anna.mueller@firm.test', 'to [person removed] and [person removed]'],
     ['Schreiben Sie an anna@post.test.', 'Schreiben Sie an [person removed].'],
     ['Anna Müller e.K.', '[person removed] e.K.'],
+    ['Anna Müller, born 1 Feb 1970', '[person removed]'],
+    ['Anna Müller, born on February 1st, 1970', '[person removed]'],
+    ['Anna Müller, *01-02-1970', '[person removed]'],
+    ['Müller, Dr. med. dent. Anna', '[person removed]'],
+    ['Frau Anna Mül-\n  ler', 'Frau [person removed]'],
+    ['Frau Anna Mül- ler', 'Frau [person removed]'],
   ])('loses the person in %j', (text, rest) => {
     expect(without(text)).toBe(rest);
   });
@@ -38,6 +44,8 @@ describe('a text', () => {
     'Anna Möller',
     'Annabell Müller',
     'joanna@post.test',
+    'Anna Müller, born March 3, 1980',
+    'Vor- und Nachname Müller-\nSchmidt, Anna',
   ])('keeps somebody else in %j', (text) => {
     expect(without(text)).toBe(text);
   });
@@ -54,6 +62,46 @@ describe('a text', () => {
       '[person removed]; Anna Müller, *03.04.1980',
     );
   });
+});
+
+describe('an e-mail address', () => {
+  const patternOf = (email: string): RegExp => new RegExp(personPattern(personNamed({ email })), 'iu');
+  const withoutAddress = (email: string, text: string): string => {
+    const known = personKeys(personNamed({ email }));
+    return removedFromText(text, (key) => known.has(key)).value;
+  };
+
+  it.each([
+    ["O'Brien@post.test", "to o'brien@post.test.", 'to [person removed].'],
+    ["o'brien@post.test", 'https://x.test/?to=o%27brien%40post.test', '[person removed]'],
+    ['anna+news@post.test', 'https://x.test/?to=Anna%2BNews%40post.test', '[person removed]'],
+    ['anna+news@post.test', 'https://x.test/?to=anna+news%40post.test', '[person removed]'],
+    ['anna+news@post.test', 'https://x.test/?to=anna+news@post.test&b=1', 'https://x.test/?to=[person removed]&b=1'],
+    ['anna+news@post.test', 'anna&#43;news&commat;post.test', '[person removed]'],
+    ['a/b=c!d@post.test', '<a/b=c!d@post.test>', '<[person removed]>'],
+    ['anna@post.test', "('anna@post.test')", "('[person removed]')"],
+    ['anna@müller.test', 'Anna@xn--mller-kva.test', '[person removed]'],
+    ['anna@xn--mller-kva.test', 'anna@Mu\u0308ller.test', '[person removed]'],
+    ['jörg@post.test', 'Jo\u0308rg@post.test', '[person removed]'],
+  ])('%j is found as it is written in %j', (email, text, rest) => {
+    expect(withoutAddress(email, text)).toBe(rest);
+    expect(text).toMatch(patternOf(email));
+  });
+
+  it.each([
+    ['brien@post.test', 'to o.brien@post.test'],
+    ['news@post.test', 'to anna+news@post.test'],
+    ['anna@post.test', 'to anna@post.test.example'],
+  ])('%j is not found in %j, which is that of somebody else', (email, text) => {
+    expect(withoutAddress(email, text)).toBe(text);
+  });
+
+  it.each(['anna\\u002Bnews@post.test', 'anna+news\\u0040post.test', 'anna\\u002bnews\\u0040post.test'])(
+    'is looked for as JSON may write it: %j',
+    (text) => {
+      expect(text).toMatch(patternOf('anna+news@post.test'));
+    },
+  );
 });
 
 describe('a text that hides letters', () => {

@@ -17,6 +17,35 @@ function knows(words: PersonWords): Knows {
 
 const ZOE = knows({ name: 'Zoe Mertens', birthDate: '1967-12-23' });
 
+describe('what customers send', () => {
+  it.each([
+    [{ dob: 19671223 }, { dob: null }],
+    [{ 'Born on': '23 Dec 1967' }, { 'Born on': null }],
+    [{ geboren_am: '19671223' }, { geboren_am: null }],
+    [
+      { birth: { year: 1967, month: 12 }, address: { street: 'Am Markt', zip: 50667 }, phone: [221, 7] },
+      { birth: null, address: null, phone: null },
+    ],
+    [
+      { fax: '0221 7', revenue: 5, employer: { name: 'Muster GmbH' } },
+      { fax: null, revenue: 5, employer: { name: 'Muster GmbH' } },
+    ],
+  ])('loses %j of the person, however it is written', (said, left) => {
+    expect(removedFromJson({ contact: 'Zoë Mertens', ...said }, ZOE).value).toEqual({
+      contact: '[person removed]',
+      ...left,
+    });
+  });
+
+  it.each([{ dob: 19800101 }, { born: '1980-01-01' }, { geboren_am: '19800101' }, { birthDate: 'January 1, 1980' }])(
+    'keeps a namesake with %j',
+    (said) => {
+      const sent = { contact: 'Zoë Mertens', ...said };
+      expect(removedFromJson(sent, ZOE)).toMatchObject({ value: sent, found: [] });
+    },
+  );
+});
+
 describe('an output', () => {
   it('loses what it says of the person and stays one of its type, with all others and all figures', () => {
     const output = getCompanyOutput.parse(getCompanyExample.output);

@@ -12,7 +12,8 @@ export async function exportPerson(
   options: PersonOptions & { readonly out?: string },
 ): Promise<void> {
   const person = personOf(options);
-  const { findings, unread } = await runPassage(terminal, { action: 'export', person, removes: false });
+  const result = await runPassage(terminal, { action: 'export', person, removes: false });
+  const { findings, unread, archiveSearched } = result;
   const document = {
     person: {
       name: options.name ?? null,
@@ -28,6 +29,7 @@ export async function exportPerson(
       says: found.map(({ pointer, said }) => ({ pointer, said })),
     })),
     not_searched: unread,
+    archive_searched: archiveSearched,
   };
   if (options.out === undefined) {
     printJson(document);
@@ -35,5 +37,5 @@ export async function exportPerson(
     await writeFile(options.out, `${JSON.stringify(document, null, 2)}\n`, { mode: 0o600 });
     tell(`Written to ${options.out}: ${counted(findings.length, 'place')}.`);
   }
-  tellUnread(unread);
+  tellUnread(result);
 }

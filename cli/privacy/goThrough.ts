@@ -8,6 +8,8 @@ import type { PrivacyProgress } from '#ports/privacyRuns';
 import { type Finding, findingsAt } from './findingsAt.ts';
 import { searchFile } from './searchFile.ts';
 
+const LEAVING = 'its period is being removed: repeat the command when it is gone';
+
 export interface PersonalStores {
   readonly personalData: PersonalData;
   readonly personalFiles: PersonalFiles;
@@ -20,7 +22,7 @@ export interface Passage {
   /** Where a passage before was broken off; null for the beginning. */
   readonly from: PrivacyProgress | null;
   readonly onFinding: (finding: Finding) => void;
-  /** A file whose text could not be read. */
+  /** What could not be read: a file, or the table of a period that is being removed. */
   readonly onUnread: (place: string, key: readonly string[], why: string) => void;
   /** After each page; awaited, so that a passage that is broken off goes on here. */
   readonly onProgress: (progress: PrivacyProgress) => Promise<void>;
@@ -39,6 +41,9 @@ export async function goThrough(stores: PersonalStores, passage: Passage): Promi
   for (const place of places.slice(from === null ? 0 : places.indexOf(from.place))) {
     const after = place === from?.place ? from.after : null;
     counts = await goThroughPlace(stores, passage, { place, after, counts });
+  }
+  for (const table of await stores.personalData.leaving()) {
+    passage.onUnread(table, [], LEAVING);
   }
   return counts;
 }

@@ -18,17 +18,18 @@ export function personOf(options: PersonOptions): Person {
 }
 
 /**
- * Somebody of whom data is to go: many bear one name.
+ * Somebody of whom data is to go: many bear one name, and an e-mail address beside it does not tell them apart, since few
+ * places have both.
  *
- * @throws UsageError where only a name is given, and not that everybody of the name is meant
+ * @throws UsageError where a name is given without a birth date, and not that everybody of the name is meant
  */
 export function onePersonOf(options: PersonOptions): Person {
   const person = personOf(options);
-  const isClear = person.birthDate !== null || person.email !== null || options.nameOnly === true;
+  const isClear = person.birthDate !== null || person.family.length === 0 || options.nameOnly === true;
   if (!isClear) {
     throw new UsageError(
-      'Several people may bear this name. Give --birth-date or --email, or --name-only if everybody of the name is meant. ' +
-        'Who is there, this tells: enrich privacy find',
+      'Several people may bear this name. Give --birth-date, --email without the name, or --name-only if everybody of the ' +
+        'name is meant. Who is there, this tells: enrich privacy find',
     );
   }
   return person;

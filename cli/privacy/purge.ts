@@ -19,8 +19,8 @@ export type PurgeOptions = PersonOptions &
 /**
  * Removes somebody, and looks again for what is left.
  *
- * @throws Error where something of the person stays: work in progress, accounts, files that cannot be searched, and what is
- *   unclear until somebody has decided on it
+ * @throws Error where something of the person stays: work in progress, accounts, and what is unclear until somebody has
+ *   decided on it
  */
 export async function purge(terminal: Terminal, options: PurgeOptions): Promise<void> {
   const person = onePersonOf(options);
@@ -33,7 +33,8 @@ export async function purge(terminal: Terminal, options: PurgeOptions): Promise<
   const removed = findings.filter(({ kept }) => kept === null);
   const left = await runPassage(terminal, { action: 'find', person, removes: false, takesUnclear });
   if (options.json) {
-    printJson(snakeCased({ removed: countsOf(removed), left: left.findings, unread: left.unread }));
+    const { findings: still, unread, archiveSearched } = left;
+    printJson(snakeCased({ removed: countsOf(removed), left: still, unread, archiveSearched }));
   } else {
     tell(`Removed: ${counted(removed.length, 'place')}.`);
     tellFindings(left);

@@ -21,6 +21,8 @@ export interface UnreadFile {
 export interface PassageResult {
   readonly findings: readonly Finding[];
   readonly unread: readonly UnreadFile[];
+  /** Whether the settings of this shell name an archive. */
+  readonly archiveSearched: boolean;
 }
 
 export interface AskedPassage {
@@ -62,23 +64,27 @@ export function runPassage(terminal: Terminal, asked: AskedPassage): Promise<Pas
       await (removes
         ? tools.personalData.forgetStatistics([...tools.personalData.tables, ...PERSONAL_FILES])
         : undefined);
-      await throughArchive(terminal, { knows, removes, onFinding: (one) => findings.push(one) });
+      const onFinding = (finding: Finding): number => findings.push(finding);
+      const archiveSearched = await throughArchive(terminal, { knows, removes, onFinding });
       await privacyRuns.end(run.id, counts, now());
+      return { findings, unread, archiveSearched };
     } finally {
       line.clear();
     }
-    return { findings, unread };
   });
 }
 
-async function throughArchive(terminal: Terminal, search: Parameters<typeof searchArchive>[1]): Promise<void> {
+/** @returns whether there is one */
+async function throughArchive(terminal: Terminal, search: Parameters<typeof searchArchive>[1]): Promise<boolean> {
   const store = await openArchiveStore(terminal.config());
-  if (store !== null) {
-    try {
-      await searchArchive(store, search, new AbortController().signal);
-    } finally {
-      await store.close();
-    }
+  if (store === null) {
+    return false;
+  }
+  try {
+    await searchArchive(store, search, new AbortController().signal);
+    return true;
+  } finally {
+    await store.close();
   }
 }
 

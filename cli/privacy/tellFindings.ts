@@ -2,13 +2,14 @@ import { print, printPainted, tell } from '../output.ts';
 import { lineWidth } from '../showEnrichment.ts';
 import { fittedTable } from '../views/fittedTable.ts';
 import type { Finding } from './findingsAt.ts';
-import type { PassageResult, UnreadFile } from './runPassage.ts';
+import type { PassageResult } from './runPassage.ts';
 
 /** Enough to tell who is meant; all of it is in the JSON. */
 const MOST_SHOWN = 50;
 
 /** For a person at a terminal: where somebody was found, and what is said of them there. */
-export function tellFindings({ findings, unread }: PassageResult): void {
+export function tellFindings(result: PassageResult): void {
+  const { findings } = result;
   if (findings.length === 0) {
     tell('Nothing is kept about this person.');
   } else {
@@ -18,13 +19,16 @@ export function tellFindings({ findings, unread }: PassageResult): void {
       print(`… and ${findings.length - MOST_SHOWN} more. All of them: --json`);
     }
   }
-  tellUnread(unread);
+  tellUnread(result);
 }
 
 /** What nobody can answer for without looking at it. */
-export function tellUnread(unread: readonly UnreadFile[]): void {
+export function tellUnread({ unread, archiveSearched }: Omit<PassageResult, 'findings'>): void {
+  if (!archiveSearched) {
+    tell('No archive was searched: ENRICH_ARCHIVE_URL names none here.');
+  }
   for (const { place, key, why } of unread) {
-    tell(`Not searched: ${place} ${key.join(' ')}, ${why}`);
+    tell(`Not searched: ${[place, ...key].join(' ')}, ${why}`);
   }
 }
 

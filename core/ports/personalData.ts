@@ -41,6 +41,8 @@ export interface PersonalData {
   read(table: string, after: readonly string[] | null, pattern: string): Promise<PersonalPage>;
   /** All in one transaction. A row whose column was written since it was read stays as it is; returns how many did not. */
   write(table: string, changes: readonly PersonalChange[]): Promise<number>;
+  /** Tables of periods that are being removed: what is in them can be neither read nor changed here, and is not gone yet. */
+  leaving(): Promise<readonly string[]>;
   /** Replaces what the store keeps of the values of tables beside them, which would name whom their rows no longer do. */
   forgetStatistics(tables: readonly string[]): Promise<void>;
 }

@@ -1,10 +1,12 @@
 import type pg from 'pg';
+import { z } from 'zod';
 import { textOfBytes } from '#domain/textOfBytes';
 import type { PersonalChange, PersonalData, PersonalPage, PersonalRow } from '#ports/personalData';
 import type { Database } from './database.ts';
 import { forgetColumnStatistics } from './columnStatistics.ts';
 import { inTransaction } from './inTransaction.ts';
 import { PERSONAL_TABLES, type PersonalTable, type StoredAs } from './personalColumns.ts';
+import { statement } from './statement.ts';
 
 /** Outputs have up to a megabyte; few are above 50 KB. */
 const ROWS = 500;
@@ -26,6 +28,20 @@ const FROM_TEXT: Readonly<Record<StoredAs, (value: string) => string>> = {
   bytea: (value) => `decode(${value}, 'escape')`,
 };
 
+/** A partition that is being detached is left out by all statements that begin, and is there until it is dropped. */
+const LEAVING = statement(
+  'tables_of_leaving_periods',
+  `
+    select c.relname as "table"
+    from partitions p
+    cross join unnest(tables_of_family(p.family)) as t (name)
+    join pg_class c on c.oid = to_regclass(t.name || '_' || p.lower_id)
+    left join pg_inherits i on i.inhrelid = c.oid
+    where p.closed_at is not null and p.removed_at is null and coalesce(i.inhdetachpending, true)
+    order by c.relname`,
+  z.object({ table: z.string() }),
+);
+
 /** Statements are made of the catalogue: each table is read and written in the same way. */
 export function createPersonalData({
   hot,
@@ -42,6 +58,7 @@ export function createPersonalData({
         }
         return written;
       })) ?? 0,
+    leaving: async () => (await LEAVING.many(hot, [])).map(({ table }) => table),
     forgetStatistics: (tables) => forgetColumnStatistics(connectionString, tables),
   };
 }

@@ -234,9 +234,27 @@ describe('what is kept', () => {
   );
 });
 
+it('tells of the tables of a period that is being removed, which it cannot search', async () => {
+  const { hot } = platform.current.foundation.database;
+  await hot.query(`
+    select make_partition('enrichments', 100000000, 200000000);
+    update partitions set opened_at = now(), closed_at = now() where (family, lower_id) = ('enrichments', 100000000);
+    alter table outputs detach partition outputs_100000000`);
+  expect((await enrich('find', ...SOUGHT)).stderr).toContain(
+    'Not searched: outputs_100000000, its period is being removed',
+  );
+  await hot.query(`
+    alter table outputs attach partition outputs_100000000 for values from (100000000) to (200000000);
+    update partitions set opened_at = null, closed_at = null where (family, lower_id) = ('enrichments', 100000000)`);
+  const found = await enrich('find', ...SOUGHT);
+  expect(found.stderr).not.toContain('outputs_100000000');
+  expect(found.stderr).toContain('No archive was searched: ENRICH_ARCHIVE_URL names none here.');
+});
+
 it.each([
-  [['purge', '--name', 'Jördis Vößmann'], /Give --birth-date or --email, or --name-only/u],
-  [['suppress', '--name', 'Jördis Vößmann'], /Give --birth-date or --email, or --name-only/u],
+  [['purge', '--name', 'Jördis Vößmann'], /Give --birth-date, --email without the name, or --name-only/u],
+  [['purge', '--name', 'Jördis Vößmann', '--email', 'j.voss@mail.test'], /Give --birth-date, .* or --name-only/u],
+  [['suppress', '--name', 'Jördis Vößmann'], /Give --birth-date, --email without the name, or --name-only/u],
   [['find', '--name', 'Vößmann'], /first and a last name/u],
   [['find'], /Give the name or the e-mail address/u],
   [['find', '--name', 'Jördis Vößmann', '--birth-date', 'gestern'], /must be a day/u],

@@ -43,10 +43,11 @@ const STATE = statement(
   z.object({ isOpen: z.boolean() }),
 );
 
+/** Since when outputs are not seen; $3 says whether they are still. */
 const NOTE_OUTPUTS_REMOVED = statement(
   'note_outputs_removed',
   `
-    update partitions set outputs_removed_at = coalesce(outputs_removed_at, $2)
+    update partitions set outputs_removed_at = case when $3::boolean then $2::timestamptz else coalesce(outputs_removed_at, $2) end
     where family = 'enrichments' and lower_id = $1`,
 );
 
@@ -72,9 +73,8 @@ export function removeOutputsPartitions(connectionString: string, lower: number,
     await requireClosed(client, 'enrichments', lower);
     const tables = await TABLES.many(client, ['enrichments', lower]);
     const outputs = tables.filter(({ table }) => table !== 'enrichments');
+    await noteOutputsRemoved(client, tables, lower, now);
     await detachAll(client, outputs);
-    // What is noted shows since when.
-    await NOTE_OUTPUTS_REMOVED.run(client, [lower, now]);
     return dropAll(client, outputs, 'outputs');
   });
 }
@@ -97,10 +97,10 @@ export function removePartition(
       await removeTransfers(client, tables, lower, now);
       return 'done';
     }
-    await detachAll(client, tables);
     if (family === 'enrichments') {
-      await NOTE_OUTPUTS_REMOVED.run(client, [lower, now]);
+      await noteOutputsRemoved(client, tables, lower, now);
     }
+    await detachAll(client, tables);
     const outcome = await dropAll(client, tables, 'enrichments');
     if (outcome === 'done') {
       await NOTE_REMOVED.run(client, [family, lower, now]);
@@ -114,6 +114,20 @@ async function requireClosed(client: pg.Client, family: PartitionFamily, lower: 
   if (state?.isOpen !== false) {
     throw new Error(`The partition of ${family} from ${lower} on is not closed, so it must stay`);
   }
+}
+
+/**
+ * Before they are detached: while a detachment waits for older transactions, which may be hours, what begins sees none of
+ * them any more. What is there shows no such time.
+ */
+async function noteOutputsRemoved(
+  client: pg.Client,
+  tables: readonly PartitionTable[],
+  lower: number,
+  now: Date,
+): Promise<void> {
+  const outputs = tables.find(({ table }) => table === 'outputs');
+  await NOTE_OUTPUTS_REMOVED.run(client, [lower, now, outputs?.isAttached === true && !outputs.isPending]);
 }
 
 /** No other statement waits for this one: `concurrently` waits for those that began before it, without a lock of its own. */

@@ -20,11 +20,22 @@ const lastIds = query(
     ) as s (family, ids)`,
 );
 
-/** Ids come to the next partition of themselves where nothing lets them go on there. */
+/** When the first row of a partition was made; null where there is none. */
+const FIRST_MADE = (table: PartitionFamily) => sql.fragment`(
+  select first.created_at from ${sql.identifier([table])} first
+  where first.id >= p.lower_id and first.id < p.upper_id
+  order by first.id
+  limit 1
+)`;
+
+/**
+ * Ids come to the next partition of themselves where nothing lets them go on there. It opened with its first row, which may be
+ * older than this look at it: lists find the ids of a time by that.
+ */
 const noteOpened = query(
   (family: PartitionFamily, lastId: number, now: Date) => sql.type(noRow)`
     update partitions p
-    set opened_at = coalesce(p.opened_at, ${sql.timestamp(now)}),
+    set opened_at = coalesce(p.opened_at, least(${sql.timestamp(now)}, ${FIRST_MADE(family)})),
       closed_at = case when p.upper_id <= ${lastId}::bigint then ${sql.timestamp(now)} end
     where p.family = ${family} and p.closed_at is null and p.lower_id <= ${lastId}::bigint
       and (p.opened_at is null or p.upper_id <= ${lastId}::bigint)`,

@@ -9,7 +9,7 @@ export interface LiteralStyle {
 
 export const TYPESCRIPT_LITERALS: LiteralStyle = {
   text: quoted,
-  key: (name) => (/^[a-z_$][\w$]*$/i.test(name) ? name : quoted(name)),
+  key: memberName,
   braces: ['{ ', ' }'],
   words: { null: 'null', true: 'true', false: 'false' },
 };
@@ -20,6 +20,14 @@ export const PYTHON_LITERALS: LiteralStyle = {
   braces: ['{', '}'],
   words: { null: 'None', true: 'True', false: 'False' },
 };
+
+/** A member `__proto__` that is not computed would set the prototype instead. */
+function memberName(name: string): string {
+  if (name === '__proto__') {
+    return `[${quoted(name)}]`;
+  }
+  return /^[a-z_$][\w$]*$/i.test(name) ? name : quoted(name);
+}
 
 function quoted(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

@@ -23,7 +23,7 @@ const STORED_STATUSES = 6;
 /** Beside a page of each state and type: the leaps from type to type, the place of the page, and the rows around it. */
 const MORE_ROWS = 2 * NEAR_ENOUGH + 100;
 /** Beside a row and its output: what is being worked on, the partitions, and those by which ids of times are found. */
-const MORE_TABLE_ROWS = ROWS / 503 + 100;
+const MORE_TABLE_ROWS = ROWS / 503 + 200;
 
 /** In the order of their ids but for half a minute; those that have not ended are old ones and new ones. */
 const FILL = `

@@ -32,7 +32,7 @@ const FROM_TEXT: Readonly<Record<StoredAs, (value: string) => string>> = {
 const LEAVING = statement(
   'tables_of_leaving_periods',
   `
-    select c.relname as "table"
+    select c.relname::text as "table"
     from partitions p
     cross join unnest(tables_of_family(p.family)) as t (name)
     join pg_class c on c.oid = to_regclass(t.name || '_' || p.lower_id)

@@ -12,7 +12,8 @@ import type { Terminal } from '../terminal.ts';
 import type { Finding } from './findingsAt.ts';
 import { goThrough } from './goThrough.ts';
 
-export interface UnreadFile {
+/** What was not searched: a file, or the table of a period that is being removed. */
+export interface Unread {
   readonly place: string;
   readonly key: readonly string[];
   readonly why: string;
@@ -20,7 +21,7 @@ export interface UnreadFile {
 
 export interface PassageResult {
   readonly findings: readonly Finding[];
-  readonly unread: readonly UnreadFile[];
+  readonly unread: readonly Unread[];
   /** Whether the settings of this shell name an archive. */
   readonly archiveSearched: boolean;
 }
@@ -46,7 +47,7 @@ export function runPassage(terminal: Terminal, asked: AskedPassage): Promise<Pas
     const { privacyRuns, now } = tools;
     const run = await privacyRuns.begin({ action, personHash: identity.hash, actorName: operator().name }, now());
     const findings: Finding[] = [];
-    const unread: UnreadFile[] = [];
+    const unread: Unread[] = [];
     const line = progressLine();
     try {
       const counts = await goThrough(tools, {

@@ -1,9 +1,9 @@
 import type { Knows } from '#domain/person/bearerOf';
-import type { FoundPerson, Removal, UnclearPerson } from '#domain/person/removedFrom';
+import type { FoundPerson, UnclearPerson } from '#domain/person/removedFrom';
 import { removedFromColumn } from '#domain/person/personalColumn';
-import { fileRowsWithout } from '#platform/suppression/fileRowsWithout';
+import { type FileColumns, fileRowsWithout } from '#platform/suppression/fileRowsWithout';
+import { fileWithout } from '#platform/suppression/fileWithout';
 import type { PersonalFile, PersonalFileKind, PersonalFiles } from '#ports/personalFiles';
-import { deflatedLines } from '#system/deflatedLines';
 import type { Found } from './findingsAt.ts';
 import { type ContentSearch, searchContent, searchTable } from './searchContent.ts';
 
@@ -26,7 +26,7 @@ export async function searchFile(
     return searchBatchFile(files, file, knows);
   }
   const about = removedFromColumn('text', file.about, knows);
-  const bytes = await allOf(files.read(kind, file.key));
+  const bytes = Buffer.concat(await partsOf(files.read(kind, file.key)));
   const content = await searchKind(kind, bytes, knows);
   const said: Found = content.kind === 'read' ? content : { found: [], unclear: [] };
   return {
@@ -47,7 +47,9 @@ async function searchBatchFile(files: PersonalFiles, file: PersonalFile, knows: 
   const about = removedFromColumn('json', file.about, knows);
   const found: FoundPerson[] = [...about.found];
   const unclear: UnclearPerson[] = [...about.unclear];
-  for await (const row of rowsOf(files, file, knows)) {
+  const columns = columnsIn(file.about);
+  const read = (): AsyncIterable<Uint8Array> => files.read('batch_files', file.key);
+  for await (const row of fileRowsWithout(read(), columns, knows)) {
     found.push(...row.found);
     unclear.push(...row.unclear);
   }
@@ -55,35 +57,19 @@ async function searchBatchFile(files: PersonalFiles, file: PersonalFile, knows: 
     found,
     unclear,
     unread: null,
-    remove: async () => files.replaceBatchFile(file.key, await deflated(rowsOf(files, file, knows)), about.value),
+    remove: async () =>
+      files.replaceBatchFile(file.key, await partsOf(fileWithout(read(), columns, knows)), about.value),
   };
 }
 
-function rowsOf(files: PersonalFiles, file: PersonalFile, knows: Knows): AsyncGenerator<Removal<string>> {
-  return fileRowsWithout(files.read('batch_files', file.key), columnsIn(file.about), knows);
+function columnsIn(about: string): FileColumns {
+  return (JSON.parse(about) as { readonly columns: FileColumns }).columns;
 }
 
-function columnsIn(about: string): readonly { readonly name: string; readonly place: number }[] | null {
-  return (JSON.parse(about) as { readonly columns: ReturnType<typeof columnsIn> }).columns;
-}
-
-async function deflated(rows: AsyncIterable<Removal<string>>): Promise<readonly Uint8Array[]> {
-  const lines = async function* (): AsyncGenerator<string> {
-    for await (const { value } of rows) {
-      yield value;
-    }
-  };
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of deflatedLines(lines())) {
-    chunks.push(chunk);
-  }
-  return chunks;
-}
-
-async function allOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function partsOf(chunks: AsyncIterable<Uint8Array>): Promise<readonly Uint8Array[]> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) {
     parts.push(chunk);
   }
-  return Buffer.concat(parts);
+  return parts;
 }

@@ -1,5 +1,6 @@
 import type { Provenance } from '../provenance.ts';
 import type { Knows } from './bearerOf.ts';
+import { formReadings } from './formReadings.ts';
 import { PERSON_REMOVED, type Removal, removedFromJson, removedFromText } from './removedFrom.ts';
 import { removedFromProvenance } from './removedFromProvenance.ts';
 
@@ -48,8 +49,7 @@ function removedFromJsonText(text: string, knows: Knows): Removal<string> {
 
 /** An address keeps its origin: what stands behind it leads nowhere without the person. */
 function removedFromUrl(text: string, knows: Knows): Removal<string> {
-  const readings = [...new Set([decoded(text.replaceAll('+', ' ')), decoded(text)])];
-  const removals = readings.map((reading) => removedFromText(reading, knows));
+  const removals = formReadings(text).map((reading) => removedFromText(decoded(reading), knows));
   const origin = URL.canParse(text) ? new URL(text).origin : '';
   return {
     value: `${origin}/${encodeURIComponent(PERSON_REMOVED)}`,

@@ -1,6 +1,7 @@
 import type { Json } from '../canonicalJson.ts';
 import { textOfBytes } from '../textOfBytes.ts';
 import type { Knows } from './bearerOf.ts';
+import { formReadings } from './formReadings.ts';
 import { type Doubt, mentionsIn } from './mentionsIn.ts';
 import { birthDateOf, isOfPerson, knownNames } from './personObject.ts';
 
@@ -68,10 +69,8 @@ function withoutAddresses(
   return { value: words.join(''), found, unclear };
 }
 
-/** What an address may say: `+` is a blank in a form, and itself elsewhere. */
 function unescaped(address: string): readonly string[] {
-  const forms = new Set([address.replaceAll('+', ' '), address]);
-  return [...forms].map((form) => {
+  return formReadings(address).map((form) => {
     const bytes = form.replaceAll(/%[0-9a-f]{2}/giu, (escape) => String.fromCharCode(parseInt(escape.slice(1), 16)));
     // What is no address may have other letters as they are.
     return ONLY_BYTES.test(bytes) ? textOfBytes(Buffer.from(bytes, 'latin1')) : bytes;

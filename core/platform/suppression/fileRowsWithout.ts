@@ -4,15 +4,17 @@ import { removedFromRow } from '#domain/person/removedFromRow';
 import { inflated } from '#system/inflated';
 import { linesOf } from '#system/linesOf';
 
+/** Columns with their places among the cells; null where they have no names. */
+export type FileColumns = readonly { readonly name: string; readonly place: number }[] | null;
+
 /**
  * The lines of a batch's file without the people that are known; it may be larger than memory should hold.
  *
  * @param chunks of the compressed file (BatchFiles)
- * @param columns with their places among the cells; null where they have no names
  */
 export async function* fileRowsWithout(
   chunks: AsyncIterable<Uint8Array>,
-  columns: readonly { readonly name: string; readonly place: number }[] | null,
+  columns: FileColumns,
   knows: Knows,
 ): AsyncGenerator<Removal<string>> {
   const names: (string | undefined)[] = [];

@@ -9,8 +9,7 @@ import type { RecordOutbox } from '#ports/recordOutbox';
 import type { SavedPages } from '#ports/savedPages';
 import type { Search } from '#ports/search';
 import type { WorkLedger } from '#ports/workLedger';
-import { deflatedLines } from '#system/deflatedLines';
-import { fileRowsWithout } from './fileRowsWithout.ts';
+import { fileWithout } from './fileWithout.ts';
 import type { Suppression } from './suppression.ts';
 import { jsonWithout, rowWithout, settlementWithout } from './withoutSuppressed.ts';
 import { removedFromProvenance } from '#domain/person/removedFromProvenance';
@@ -29,34 +28,35 @@ export function suppressedLedger(ledger: WorkLedger, suppression: Suppression): 
 /** A mirror that tells nothing of who is suppressed, also where it was stored before. */
 export function suppressedMirror(mirror: Mirror, suppression: Suppression): Mirror {
   return {
-    read: async (...asked) => {
-      const [found, knows] = await Promise.all([mirror.read(...asked), suppression.knows()]);
-      return found === null || knows === null ? found : { ...found, record: jsonWithout(found.record, knows) };
-    },
-    readPublication: async (...asked) => {
-      const [found, knows] = await Promise.all([mirror.readPublication(...asked), suppression.knows()]);
-      return found === null || knows === null ? found : { ...found, entry: jsonWithout(found.entry, knows) };
-    },
+    read: (...asked) =>
+      shown(
+        mirror.read(...asked),
+        suppression,
+        (found, knows) => found && { ...found, record: jsonWithout(found.record, knows) },
+      ),
+    readPublication: (...asked) =>
+      shown(
+        mirror.readPublication(...asked),
+        suppression,
+        (found, knows) => found && { ...found, entry: jsonWithout(found.entry, knows) },
+      ),
   };
 }
 
 /** A reader that shows nothing of who is suppressed, also in what was stored before. */
 export function suppressedReader(reader: EnrichmentReader, suppression: Suppression): EnrichmentReader {
-  const shown = <Row extends object>(reading: Promise<readonly Row[]>): Promise<readonly Row[]> =>
-    rowsWithout(reading, suppression);
   return {
     ...reader,
-    find: async (...asked) => {
-      const [found, knows] = await Promise.all([reader.find(...asked), suppression.knows()]);
-      return found === null || knows === null ? found : rowWithout(found, knows);
-    },
-    provenanceOf: async (...asked) => {
-      const [found, knows] = await Promise.all([reader.provenanceOf(...asked), suppression.knows()]);
-      return found === null || knows === null ? found : removedFromProvenance(found, knows).value;
-    },
-    list: (...asked) => shown(reader.list(...asked)),
-    listed: (...asked) => shown(reader.listed(...asked)),
-    listedAmong: (...asked) => shown(reader.listedAmong(...asked)),
+    find: (...asked) => shown(reader.find(...asked), suppression, (found, knows) => found && rowWithout(found, knows)),
+    provenanceOf: (...asked) =>
+      shown(
+        reader.provenanceOf(...asked),
+        suppression,
+        (found, knows) => found && removedFromProvenance(found, knows).value,
+      ),
+    list: (...asked) => rowsWithout(reader.list(...asked), suppression),
+    listed: (...asked) => rowsWithout(reader.listed(...asked), suppression),
+    listedAmong: (...asked) => rowsWithout(reader.listedAmong(...asked), suppression),
   };
 }
 
@@ -64,17 +64,12 @@ export function suppressedReader(reader: EnrichmentReader, suppression: Suppress
 export function suppressedBatches(batches: BatchReader, suppression: Suppression): BatchReader {
   return {
     ...batches,
-    find: async (...asked) => {
-      const [found, knows] = await Promise.all([batches.find(...asked), suppression.knows()]);
-      return found === null || knows === null ? found : rowWithout(found, knows);
-    },
+    find: (...asked) => shown(batches.find(...asked), suppression, (found, knows) => found && rowWithout(found, knows)),
     list: (...asked) => rowsWithout(batches.list(...asked), suppression),
     rows: (...asked) => rowsWithout(batches.rows(...asked), suppression),
     listedRows: (...asked) => rowsWithout(batches.listedRows(...asked), suppression),
-    customVars: async (...asked) => {
-      const [found, knows] = await Promise.all([batches.customVars(...asked), suppression.knows()]);
-      return knows === null ? found : found.map((vars) => jsonWithout(vars, knows));
-    },
+    customVars: (...asked) =>
+      shown(batches.customVars(...asked), suppression, (all, knows) => all.map((vars) => jsonWithout(vars, knows))),
   };
 }
 
@@ -82,42 +77,25 @@ export function suppressedBatches(batches: BatchReader, suppression: Suppression
 export function suppressedFiles(batchFiles: BatchFiles, suppression: Suppression): BatchFiles {
   return {
     ...batchFiles,
-    find: async (...asked) => {
-      const [found, knows] = await Promise.all([batchFiles.find(...asked), suppression.knows()]);
-      return found === null || knows === null
-        ? found
-        : {
-            ...found,
-            columns: found.columns.map((column) => ({ ...column, name: removedFromText(column.name, knows).value })),
-          };
-    },
+    find: (...asked) =>
+      shown(
+        batchFiles.find(...asked),
+        suppression,
+        (found, knows) => found && { ...found, columns: namedWithout(found.columns, knows) },
+      ),
     read: async function* (file) {
       const knows = await suppression.knows();
-      yield* knows === null ? batchFiles.read(file) : deflatedLines(linesWithout(batchFiles, file, knows));
+      const chunks = batchFiles.read(file);
+      yield* knows === null ? chunks : fileWithout(chunks, file.columns, knows);
     },
   };
-}
-
-async function* linesWithout(
-  batchFiles: Pick<BatchFiles, 'read'>,
-  file: Parameters<BatchFiles['read']>[0],
-  knows: Knows,
-): AsyncGenerator<string> {
-  for await (const { value } of fileRowsWithout(batchFiles.read(file), file.columns, knows)) {
-    yield value;
-  }
 }
 
 /** A search that shows nothing of who is suppressed. */
 export function suppressedSearch(search: Search, suppression: Suppression): Search {
   return {
     enrichments: (...asked) => rowsWithout(search.enrichments(...asked), suppression),
-    companies: async (...asked) => {
-      const [found, knows] = await Promise.all([search.companies(...asked), suppression.knows()]);
-      return knows === null
-        ? found
-        : found.map((company) => ({ ...company, name: removedFromText(company.name, knows).value }));
-    },
+    companies: (...asked) => shown(search.companies(...asked), suppression, namedWithout),
   };
 }
 
@@ -130,12 +108,25 @@ export function suppressedRecords(recordOutbox: RecordOutbox, suppression: Suppr
   };
 }
 
-async function rowsWithout<Row extends object>(
+function rowsWithout<Row extends object>(
   reading: Promise<readonly Row[]>,
   suppression: Suppression,
 ): Promise<readonly Row[]> {
-  const [rows, knows] = await Promise.all([reading, suppression.knows()]);
-  return knows === null ? rows : rows.map((row) => rowWithout(row, knows));
+  return shown(reading, suppression, (rows, knows) => rows.map((row) => rowWithout(row, knows)));
+}
+
+function namedWithout<Named extends { readonly name: string }>(all: readonly Named[], knows: Knows): readonly Named[] {
+  return all.map((one) => ({ ...one, name: removedFromText(one.name, knows).value }));
+}
+
+/** What is read: as it is where nobody is suppressed. */
+async function shown<Read>(
+  reading: Promise<Read>,
+  suppression: Suppression,
+  without: (read: Read, knows: Knows) => Read,
+): Promise<Read> {
+  const [read, knows] = await Promise.all([reading, suppression.knows()]);
+  return knows === null ? read : without(read, knows);
 }
 
 /**

@@ -12,6 +12,7 @@ mkdir -p "$bin"
 VERSITYGW=v1.8.0
 
 if [ -x "$bin/versitygw" ] && [ "$(cat "$bin/.versitygw.version" 2>/dev/null)" = "$VERSITYGW" ]; then exit; fi
+command -v go >/dev/null || echo 'There is no go on the PATH.' >"$log"
 # Go compares what it downloads with the checksum database.
 if command -v go >/dev/null &&
   GOBIN=$bin GOFLAGS=-buildvcs=false CGO_ENABLED=0 nice -n 10 \

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { DomDocument, DomField } from '../../workers/browser/dom.ts';
-import { courtByName } from '../../workers/registries/handelsregister/courtByName.ts';
+import { courtByName } from '../../core/domain/courtByName.ts';
 import { mergeRecord } from '../../workers/registries/handelsregister/mergeRecord.ts';
 import { parseResultsPage } from '../../workers/registries/handelsregister/parseResultsPage.ts';
 import { parseStructuredInformation } from '../../workers/registries/handelsregister/parseStructuredInformation.ts';

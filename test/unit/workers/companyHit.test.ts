@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { companyHitSchema } from '#contract/types/search_companies/searchCompanies';
 import { COURTS } from '#domain/courts';
 import { companyHit } from '../../../workers/registries/handelsregister/companyHit.ts';
-import { courtByName } from '../../../workers/registries/handelsregister/courtByName.ts';
+import { courtByName } from '#domain/courtByName';
 import type { ResultRow } from '../../../workers/registries/handelsregister/resultRow.ts';
 
 const ROW: ResultRow = {

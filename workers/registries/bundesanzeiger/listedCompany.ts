@@ -1,5 +1,5 @@
 import { linesOf, type HtmlElement } from '../html.ts';
-import { courtByName } from '../handelsregister/courtByName.ts';
+import { courtByName } from '#domain/courtByName';
 import { legalFormEnds } from '../handelsregister/shareholderList/holder/legalForm.ts';
 import { endsFirm, splitNameAndPlace } from '../nameAndPlace.ts';
 

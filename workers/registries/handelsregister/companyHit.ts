@@ -1,7 +1,7 @@
 import type { CompanyHit } from '#contract/types/search_companies/searchCompanies';
 import { DOCUMENT_KINDS } from '#contract/types/get_company/getCompany';
 import { changedMarkup } from '../understood.ts';
-import { courtByName } from './courtByName.ts';
+import { courtByName } from '#domain/courtByName';
 import type { DocumentKind, ResultRow } from './resultRow.ts';
 
 /** A result row in the words of the contract. */

@@ -2,7 +2,7 @@ import type { CompanyId } from '#domain/companyId';
 import { WorkError } from '#domain/verdict';
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import type { Portal } from '../portal.ts';
-import { courtByName } from './courtByName.ts';
+import { courtByName } from '#domain/courtByName';
 import type { ResultsPage } from './parseResultsPage.ts';
 import type { ResultRow } from './resultRow.ts';
 import { search } from './search.ts';

@@ -3,7 +3,7 @@ import { REGISTER_TYPES, type RegisterType } from '#domain/companyId';
 import { at, below, type XmlElement } from '../readXml.ts';
 import { firstTold, Told } from '../told.ts';
 import { toldCode, toldMeaning, toldText, type ToldXml } from '../toldXml.ts';
-import { courtByName } from './courtByName.ts';
+import { courtByName } from '#domain/courtByName';
 
 /** Court, register type and number of a register message, and the company id that they make. */
 export function readRegister(message: XmlElement) {

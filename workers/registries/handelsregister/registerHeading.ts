@@ -1,6 +1,6 @@
 import { REGISTER_TYPES, type RegisterType } from '#domain/companyId';
 import { squeeze } from '../html.ts';
-import { courtByName } from './courtByName.ts';
+import { courtByName } from '#domain/courtByName';
 
 /** What the bold line of a result row says: `Amtsgericht Kiel HRB 1234 KI`. */
 export interface RegisterHeading {

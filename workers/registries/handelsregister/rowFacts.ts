@@ -1,6 +1,6 @@
 import { all, linesOf, textOf, type HtmlElement } from '../html.ts';
 import { endsFirm, splitNameAndPlace } from '../nameAndPlace.ts';
-import { courtByName } from './courtByName.ts';
+import { courtByName } from '#domain/courtByName';
 import { legalFormEnds } from './shareholderList/holder/legalForm.ts';
 
 /** What the row of a company says beside its documents. */

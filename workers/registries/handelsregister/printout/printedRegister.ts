@@ -1,7 +1,7 @@
 import { REGISTER_TYPES } from '#domain/companyId';
 import type { Court } from '#domain/courts';
 import type { TextLine } from '../../pdf/textLine.ts';
-import { courtByName } from '../courtByName.ts';
+import { courtByName } from '#domain/courtByName';
 import { companyIdText } from '../readRegister.ts';
 import { headCells } from './headCells.ts';
 import type { StructuredInformation } from '../structuredInformation.ts';

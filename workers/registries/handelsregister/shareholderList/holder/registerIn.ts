@@ -1,4 +1,4 @@
-import { courtByName } from '../../courtByName.ts';
+import { courtByName } from '#domain/courtByName';
 import type { HolderRegister } from './holder.ts';
 import { piecesOf } from './pieces.ts';
 import { COURT_WORD, ENTRY_NUMBER, REGISTER_KIND } from './registerWords.ts';

@@ -1,5 +1,5 @@
-import { COURTS, type Court } from '#domain/courts';
-import { foldText } from '#domain/foldText';
+import { COURTS, type Court } from './courts.ts';
+import { foldText } from './foldText.ts';
 
 /**
  * The court that a result row names. Rows print the name of the portal's court list; its second spelling in brackets,

@@ -1,0 +1,91 @@
+import { controlOf } from './controlOf.ts';
+import { type Fraction, fraction, isMore, isZero, minus, ONE, sum, ZERO } from './fraction.ts';
+import type { Holding, OwnershipGraph, OwnershipNode } from './ownershipGraph.ts';
+
+/** More than a quarter of the shares or of the votes makes a person a beneficial owner (§ 3 (2) sentence 1 GwG). */
+export const BENEFICIAL_SHARE: Fraction = fraction(1, 4);
+
+/** A person whose part of the votes of the root is proven. */
+export interface BeneficialOwner {
+  /** Id of the node. */
+  readonly node: string;
+  /** Part of the votes, what companies under the person's control hold included. */
+  readonly votes: Fraction;
+  /** Ids of companies that the person controls and that hold shares of the root, or control one that does. */
+  readonly through: readonly string[];
+}
+
+export interface BeneficialOwners {
+  readonly owners: readonly BeneficialOwner[];
+  /** People who may be beneficial owners, depending on whom the hidden holders belong to. Ids of nodes. */
+  readonly notExcluded: readonly string[];
+  /**
+   * Holders that are no people and whose owners are not in the graph, where they have a say in the root. Ids of nodes; with
+   * them is what nobody is known to hold.
+   */
+  readonly hidden: readonly string[];
+  /**
+   * Whether nobody else can be one: neither an unknown person behind all hidden holders together, nor a known one together
+   * with them. Only then the legal representatives may count as beneficial owners where there is none (§ 3 (2) sentence 5
+   * GwG).
+   */
+  readonly isComplete: boolean;
+}
+
+/** Stands for whoever holds what is not known to be held by anybody; no node has this id. */
+const NOBODY_KNOWN = '';
+
+/**
+ * The natural persons who own or control more than a quarter of the root, directly or through a chain of companies that
+ * each of them controls (§ 3 (1) and (2) GwG). What counts at the root is not the product of the shares: who has the
+ * majority of a company disposes of all that it holds. Foundations and companies listed at an exchange follow other rules
+ * (§ 3 (2) sentence 1 and (3) GwG), which the register does not tell.
+ */
+export function beneficialOwners(graph: OwnershipGraph): BeneficialOwners {
+  const holdings = [...graph.holdings, ...unheld(graph.holdings)];
+  const votesOf = (ids: readonly string[]): Fraction => controlOf(new Set(ids), holdings).votesIn(graph.root);
+  const people = graph.nodes.filter(({ kind }) => kind === 'natural_person').map(({ id }) => id);
+  const owners = people
+    .map((node) => ownerOf(node, graph.root, holdings))
+    .filter(({ votes }) => isMore(votes, BENEFICIAL_SHARE));
+  const unknown = [...graph.nodes.filter(isHidden).map(({ id }) => id), NOBODY_KNOWN];
+  const hidden = graph.nodes.filter(isHidden).filter(({ id }) => !isZero(votesOf([id])));
+  const proven = new Set(owners.map(({ node }) => node));
+  const others = people.filter((id) => !proven.has(id));
+  const notExcluded = others.filter((id) => isMore(votesOf([id, ...unknown]), BENEFICIAL_SHARE));
+  return {
+    owners,
+    notExcluded,
+    hidden: hidden.map(({ id }) => id),
+    isComplete:
+      isListed(graph.root, holdings) && notExcluded.length === 0 && !isMore(votesOf(unknown), BENEFICIAL_SHARE),
+  };
+}
+
+function isListed(root: string, holdings: readonly Holding[]): boolean {
+  return holdings.some(({ company }) => company === root);
+}
+
+/** Whether people may stand behind it who are not in the graph. The members of a community hold together: none is excluded. */
+function isHidden({ kind, stopped }: OwnershipNode): boolean {
+  return kind !== 'natural_person' && (stopped !== null || kind === 'community');
+}
+
+function ownerOf(node: string, root: string, holdings: readonly Holding[]): BeneficialOwner {
+  const { controlled, votesIn } = controlOf(new Set([node]), holdings);
+  const leads = (company: string): boolean =>
+    holdings.some((one) => one.holder === company && (one.company === root || controlled.has(one.company)));
+  return { node, votes: votesIn(root), through: [...controlled].filter((id) => id !== root && leads(id)) };
+}
+
+/** What no known share accounts for, of each company whose owners are in the graph. */
+function unheld(holdings: readonly Holding[]): readonly Holding[] {
+  const companies = [...new Set(holdings.map(({ company }) => company))];
+  return companies.flatMap((company) => {
+    const held = holdings.filter((one) => one.company === company);
+    const rest = minus(ONE, sum(held.map(({ share }) => share ?? ZERO)));
+    return isMore(rest, ZERO)
+      ? [{ holder: NOBODY_KNOWN, company, nominalCents: 0, share: rest, documentId: held[0]?.documentId ?? '' }]
+      : [];
+  });
+}

@@ -1,0 +1,194 @@
+import { foldText } from '../foldText.ts';
+import { companyOfFirm } from './companyOfFirm.ts';
+import { companyOfRegister } from './companyOfRegister.ts';
+import { fraction } from './fraction.ts';
+import type { HolderKind, Holding, OwnershipGraph, OwnershipNode, Proof, StopReason } from './ownershipGraph.ts';
+import type { ListedHolder, OwnersReading, SearchedFirm } from './ownersReading.ts';
+
+/** What is known so far of a company and of those behind it. */
+export interface KnownOwners {
+  readonly companyId: string;
+  /** Lists that are read one behind the other: 1 reads the owners of the company, 2 those of its owners as well. */
+  readonly depth: number;
+  /** By company id. */
+  readonly readings: ReadonlyMap<string, OwnersReading>;
+  /** By folded name. */
+  readonly searches: ReadonlyMap<string, SearchedFirm>;
+}
+
+export interface GrownGraph {
+  readonly graph: OwnershipGraph;
+  /** Companies whose owners are to be read next, nearest first. */
+  readonly toRead: readonly string[];
+  /** Firms to search the register for, by their names as printed. */
+  readonly toSearch: readonly string[];
+}
+
+/** How a holder on a list is a company of the register, or why not. */
+type Identity =
+  | { readonly kind: 'company'; readonly companyId: string; readonly provenBy: Proof }
+  | { readonly kind: 'searching'; readonly name: string }
+  | { readonly kind: 'unidentified'; readonly reason: StopReason | null };
+
+interface Growing {
+  /** By company id, else by what the holder is known by. */
+  readonly nodes: Map<string, OwnershipNode>;
+  readonly holdings: Holding[];
+  /** Names as printed, by folded name. */
+  readonly searches: Map<string, string>;
+}
+
+/**
+ * The graph as far as it is known, and what is needed to know more. Companies are one node wherever they are named; people
+ * are one where name and birth date agree, and whoever cannot be told to be the same is another.
+ */
+export function growGraph(known: KnownOwners): GrownGraph {
+  const growing: Growing = {
+    nodes: new Map([[known.companyId, rootOf(known)]]),
+    holdings: [],
+    searches: new Map(),
+  };
+  let level: readonly string[] = [known.companyId];
+  for (let distance = 1; level.length > 0; distance++) {
+    level = level.flatMap((companyId) => addHolders(growing, known, companyId, distance));
+  }
+  const nodes = [...growing.nodes.values()];
+  return {
+    graph: { root: ROOT_ID, nodes, holdings: growing.holdings },
+    toRead: nodes.flatMap(({ stopped, companyId }) => (stopped === 'budget' ? (companyId ?? []) : [])),
+    toSearch: [...growing.searches.values()],
+  };
+}
+
+const ROOT_ID = 'n0';
+
+/** @returns the companies among the holders that are new, by id */
+function addHolders(growing: Growing, known: KnownOwners, companyId: string, distance: number): readonly string[] {
+  const reading = known.readings.get(companyId);
+  if (reading?.kind !== 'listed') {
+    return [];
+  }
+  const company = growing.nodes.get(companyId)?.id ?? ROOT_ID;
+  return reading.holders.flatMap((holder, index) => {
+    const identity = identify(holder, known, distance < known.depth);
+    const key = keyOf(holder, identity, `${companyId}#${index}`);
+    const met = growing.nodes.get(key);
+    const node = met ?? nodeOf(holder, identity, `n${growing.nodes.size}`, stopOf(identity, known, distance));
+    growing.nodes.set(key, node);
+    growing.holdings.push(holdingOf(holder, node.id, company, reading));
+    if (identity.kind === 'searching') {
+      growing.searches.set(foldText(identity.name), identity.name);
+    }
+    return met === undefined && identity.kind === 'company' ? [identity.companyId] : [];
+  });
+}
+
+function rootOf({ companyId, depth, readings }: KnownOwners): OwnershipNode {
+  const reading = readings.get(companyId);
+  const isNamed = reading?.kind === 'listed' || reading?.kind === 'no_list';
+  return {
+    id: ROOT_ID,
+    kind: 'company',
+    name: isNamed ? reading.companyName : companyId,
+    city: isNamed ? reading.seat : null,
+    birthDate: null,
+    country: null,
+    companyId,
+    provenBy: null,
+    members: [],
+    stopped: stopOfCompany(companyId, readings, depth > 0),
+  };
+}
+
+/** A country of a printed holder that has a German register sheet, if any. */
+const GERMANY = new Set(['deutschland', 'germany', 'bundesrepublik deutschland', 'de']);
+
+/** @param isWithin whether the owners of the holder are wanted: only then the register is searched for its name */
+function identify(holder: ListedHolder, { searches }: KnownOwners, isWithin: boolean): Identity {
+  if (holder.type === 'natural_person' || holder.members.length > 0) {
+    return { kind: 'unidentified', reason: null };
+  }
+  const companyId = holder.register === null ? null : companyOfRegister(holder.register);
+  if (companyId !== null) {
+    return { kind: 'company', companyId, provenBy: 'court_and_number' };
+  }
+  if (holder.country !== null && !GERMANY.has(foldText(holder.country))) {
+    return { kind: 'unidentified', reason: 'foreign' };
+  }
+  if (!isWithin || holder.city === null) {
+    return { kind: 'unidentified', reason: isWithin ? 'not_proven' : 'depth' };
+  }
+  const search = searches.get(foldText(holder.name));
+  if (search === undefined) {
+    return { kind: 'searching', name: holder.name };
+  }
+  const found = companyOfFirm(holder, search);
+  return found === null
+    ? { kind: 'unidentified', reason: 'not_proven' }
+    : { kind: 'company', companyId: found, provenBy: 'name_and_seat' };
+}
+
+/** People without a printed birth date, and firms that nothing proves, are the same only on one line of one list. */
+function keyOf({ type, name, birthDate }: ListedHolder, identity: Identity, place: string): string {
+  if (identity.kind === 'company') {
+    return identity.companyId;
+  }
+  return type === 'natural_person' && birthDate !== null ? `${foldText(name)} *${birthDate}` : place;
+}
+
+function nodeOf(holder: ListedHolder, identity: Identity, id: string, stopped: StopReason | null): OwnershipNode {
+  const isCompany = identity.kind === 'company';
+  return {
+    id,
+    kind: isCompany ? 'company' : kindOf(holder),
+    name: holder.name,
+    city: holder.city,
+    birthDate: holder.birthDate,
+    country: holder.country,
+    companyId: isCompany ? identity.companyId : null,
+    provenBy: isCompany ? identity.provenBy : null,
+    members: holder.members,
+    stopped,
+  };
+}
+
+function kindOf({ type, members }: ListedHolder): HolderKind {
+  if (members.length > 0) {
+    return 'community';
+  }
+  return type;
+}
+
+function stopOf(identity: Identity, { depth, readings }: KnownOwners, distance: number): StopReason | null {
+  switch (identity.kind) {
+    case 'company':
+      return stopOfCompany(identity.companyId, readings, distance < depth);
+    case 'searching':
+      return 'budget';
+    case 'unidentified':
+      return identity.reason;
+  }
+}
+
+function stopOfCompany(
+  companyId: string,
+  readings: ReadonlyMap<string, OwnersReading>,
+  isWithin: boolean,
+): StopReason | null {
+  const reading = readings.get(companyId);
+  if (reading === undefined) {
+    return isWithin ? 'budget' : 'depth';
+  }
+  return reading.kind === 'listed' ? null : reading.kind;
+}
+
+/** A share is proven by a capital that the amounts add up to, in the currency of the list; printed percentages are rounded. */
+function holdingOf(
+  { nominalCents }: ListedHolder,
+  holder: string,
+  company: string,
+  { capitalCents, documentId }: Extract<OwnersReading, { kind: 'listed' }>,
+): Holding {
+  const share = capitalCents === null || capitalCents <= 0 ? null : fraction(nominalCents, capitalCents);
+  return { holder, company, nominalCents, share, documentId };
+}

@@ -42,6 +42,7 @@ function everyType({ facts: { companies, emails } }: DemoPlatform): readonly Dem
     job('list_company_publications', companies.not_in_register, 'failed'),
     job('get_company', companies.not_in_register, 'failed'),
     { type: 'search_companies', input: { query: 'GmbH', register_type: 'HRB' }, expect: 'completed' },
+    job('get_company_owners', companies.owners_one_list, 'completed'),
     job('get_company_historical_owners', companies.owners_history, 'completed'),
     ...emailJobs(emails),
   ];

@@ -3,6 +3,7 @@ import type { ListCompanyPublicationsOutput } from '#contract/types/list_company
 import type { SearchCompaniesOutput } from '#contract/types/search_companies/searchCompanies';
 import type { VerifyEmailOutput } from '#contract/types/verify_email/verifyEmail';
 import { companyView } from './companyView.ts';
+import { currentOwnersView } from './currentOwnersView.ts';
 import { fittedTable } from './fittedTable.ts';
 import { labelledLines } from './labelledLines.ts';
 import { ownersView } from './ownersView.ts';
@@ -13,6 +14,7 @@ type View<Output> = (output: Output, width: number) => readonly string[];
 const VIEWS: { readonly [Type in EnrichmentTypeName]: View<OutputOf<Type>> } = {
   get_company: companyView,
   get_company_historical_owners: ownersView,
+  get_company_owners: currentOwnersView,
   get_publication: publicationView,
   list_company_publications: publicationsView,
   search_companies: companiesView,

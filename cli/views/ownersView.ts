@@ -4,6 +4,7 @@ import type {
 } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import { fittedTable } from './fittedTable.ts';
 import { germanAmount } from './germanAmount.ts';
+import { ownersTable } from './ownersTable.ts';
 
 /** The owners of today, the lists that they were read from, and what changed between these. */
 export function ownersView(output: GetCompanyHistoricalOwnersOutput, width: number): readonly string[] {
@@ -11,12 +12,6 @@ export function ownersView(output: GetCompanyHistoricalOwnersOutput, width: numb
   if (snapshots.length === 0) {
     return [`No lists were read: ${[meta.status, ...meta.warnings].join(', ').replaceAll('_', ' ')}.`];
   }
-  const ownerRows = owners.map(({ name, city, nominal_amount: amount, currency, percentage }) => [
-    name,
-    city ?? '–',
-    `${germanAmount(amount)} ${currency ?? ''}`.trim().padStart(16),
-    percentage === null ? '–' : `${percentage.toLocaleString('de-DE')} %`,
-  ]);
   const listRows = snapshots.map((list) => [
     list.document_date ?? '–',
     list.filed_on ?? '–',
@@ -24,7 +19,7 @@ export function ownersView(output: GetCompanyHistoricalOwnersOutput, width: numb
     list.total_matches_capital === false ? 'differs from capital' : list.warnings.join(', ').replaceAll('_', ' '),
   ]);
   return [
-    fittedTable(['owner', 'city', 'amount'.padStart(16), 'share'], ownerRows, width, [2, 3]),
+    ownersTable(owners, width),
     '',
     fittedTable(['list of', 'filed on', 'owners', 'remark'], listRows, width, [0, 1]),
     ...(history.length === 0

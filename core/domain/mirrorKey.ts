@@ -20,3 +20,8 @@ export function publicationMirrorKey(publicationId: string): string {
 export function ownersMirrorKey(companyId: string): string {
   return `owners:${companyId}`;
 }
+
+/** The key of a company's owners by its newest list. */
+export function currentOwnersMirrorKey(companyId: string): string {
+  return `current_owners:${companyId}`;
+}

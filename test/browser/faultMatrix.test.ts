@@ -37,6 +37,7 @@ function failed(code: WorkErrorCode, attempts = 3, putOff = 3): Expected {
 const PORTAL_OF: Readonly<Partial<Record<EnrichmentTypeName, PortalName>>> = {
   search_companies: 'handelsregister',
   get_company: 'handelsregister',
+  get_company_owners: 'handelsregister',
   get_company_historical_owners: 'handelsregister',
   list_company_publications: 'bundesanzeiger',
   get_publication: 'bundesanzeiger',
@@ -54,10 +55,11 @@ const RULES: readonly Rule[] = [
   { kind: 'captcha', types: ['get_publication'], once: completed(), always: failed('captcha_unsolved') },
   {
     kind: 'html_instead_of_file',
-    types: ['get_company', 'get_company_historical_owners'],
+    types: ['get_company', 'get_company_owners', 'get_company_historical_owners'],
     once: completed(),
     always: {
       get_company: failed('source_unavailable'),
+      get_company_owners: failed('source_session_lost'),
       get_company_historical_owners: failed('source_session_lost'),
     },
   },
@@ -243,6 +245,7 @@ async function subjects(harness: FaultHarness): Promise<Partial<Record<Enrichmen
   return {
     search_companies: { query: 'GmbH', court_code: 'F1103' },
     get_company: company,
+    get_company_owners: company,
     get_company_historical_owners: company,
     list_company_publications: publisher,
     get_publication: {

@@ -4,6 +4,7 @@ import type { DocumentCache } from '#ports/documentCache';
 import type { Mirror } from '#ports/mirror';
 import { createGetCompanyHandler } from './get_company/getCompanyHandler.ts';
 import { createGetCompanyHistoricalOwnersHandler } from './get_company_historical_owners/getCompanyHistoricalOwnersHandler.ts';
+import { createGetCompanyOwnersHandler } from './get_company_owners/getCompanyOwnersHandler.ts';
 import type { CaptchaHelp } from './get_publication/captchaQuestion.ts';
 import { createGetPublicationHandler } from './get_publication/getPublicationHandler.ts';
 import type { EnrichmentHandler } from './handler.ts';
@@ -33,6 +34,7 @@ export function createHandlers({
   const handlers: Readonly<Record<EnrichmentTypeName, EnrichmentHandler>> = {
     get_company: createGetCompanyHandler(handelsregister),
     get_company_historical_owners: createGetCompanyHistoricalOwnersHandler(handelsregister, documentCache, mirror),
+    get_company_owners: createGetCompanyOwnersHandler(handelsregister, documentCache, mirror),
     search_companies: createSearchCompaniesHandler(handelsregister),
     get_publication: createGetPublicationHandler(mirror, bundesanzeiger, captchas),
     list_company_publications: createListCompanyPublicationsHandler(bundesanzeiger),

@@ -25,6 +25,7 @@ export function companyResult(company: GetCompanyOutput, { cite }: ResultContext
     <section class="card" aria-label="Company">
       ${facts([...identityFacts(company, cite), ...lifeFacts(company, cite)])}
       <p class="actions">
+        <a class="button" href="${startPath('get_company_owners', input)}">Who owns it</a>
         <a class="button" href="${startPath('get_company_historical_owners', input)}">Who owned it</a>
         <a class="button" href="${startPath('list_company_publications', input)}">Its publications</a>
       </p>

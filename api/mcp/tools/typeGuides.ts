@@ -9,9 +9,10 @@ const COMPANY_ID =
 export const TYPE_GUIDES: Readonly<Record<EnrichmentTypeName, string>> = {
   search_companies:
     'Takes words of the name, and none is needed before. Each hit has the `company_id` that get_company, ' +
-    'list_company_publications and get_company_historical_owners take.',
+    'list_company_publications, get_company_owners and get_company_historical_owners take.',
   get_company: COMPANY_ID,
   get_company_historical_owners: `${COMPANY_ID} It may take minutes.`,
+  get_company_owners: COMPANY_ID,
   list_company_publications: `${COMPANY_ID} Each publication has the \`publication_id\` that get_publication takes.`,
   get_publication:
     'Takes the id of a publication: call list_company_publications first, which answers with the `publication_id`.',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { EnrichmentType } from './enrichmentType.ts';
 import { GET_COMPANY } from './get_company/getCompanyType.ts';
 import { GET_COMPANY_HISTORICAL_OWNERS } from './get_company_historical_owners/getCompanyHistoricalOwnersType.ts';
+import { GET_COMPANY_OWNERS } from './get_company_owners/getCompanyOwnersType.ts';
 import { GET_PUBLICATION } from './get_publication/getPublicationType.ts';
 import { LIST_COMPANY_PUBLICATIONS } from './list_company_publications/listCompanyPublicationsType.ts';
 import { SEARCH_COMPANIES } from './search_companies/searchCompaniesType.ts';
@@ -14,6 +15,7 @@ export const ENRICHMENT_TYPES = [
   LIST_COMPANY_PUBLICATIONS,
   GET_PUBLICATION,
   VERIFY_EMAIL,
+  GET_COMPANY_OWNERS,
   GET_COMPANY_HISTORICAL_OWNERS,
 ] as const satisfies readonly EnrichmentType[];
 

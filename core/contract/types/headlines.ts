@@ -5,6 +5,8 @@ import {
   HISTORICAL_OWNERS_STATUSES,
   HISTORICAL_OWNERS_WARNINGS,
 } from './get_company_historical_owners/getCompanyHistoricalOwners.ts';
+import { COMPANY_OWNERS_STATUSES } from './get_company_owners/getCompanyOwners.ts';
+import { NO_OWNERS_WORDS, OWNERS_WARNINGS } from './get_company_owners/noOwnersWords.ts';
 import { PUBLICATION_TYPES } from './list_company_publications/listCompanyPublications.ts';
 import { NO_HISTORY_WORDS } from './get_company_historical_owners/noHistoryWords.ts';
 import { EMAIL_REASON_WORDS } from './verify_email/emailReasonWords.ts';
@@ -100,6 +102,40 @@ const owners = kind(
       : { company: null, text: NO_HISTORY_WORDS[warning ?? status], state: 'no history' },
 );
 
+const currentStatus = z.enum(COMPANY_OWNERS_STATUSES);
+const currentWarning = z.enum(OWNERS_WARNINGS);
+const currentOwners = kind(
+  z.object({
+    company: text.nullable(),
+    status: currentStatus,
+    warning: currentWarning.nullable(),
+    owners: count,
+    list_of: text.nullable(),
+  }),
+  z
+    .object({
+      company_name: text.nullable(),
+      owners: counted,
+      list: z.object({ document_date: text.nullable(), filed_on: text.nullable() }).nullable(),
+      _registry_meta: z.object({ status: currentStatus, warnings: z.array(currentWarning) }),
+    })
+    .transform(({ company_name: name, list, owners: holders, _registry_meta: { status, warnings } }) => ({
+      company: name,
+      status,
+      warning: warnings[0] ?? null,
+      owners: holders,
+      list_of: list?.document_date ?? list?.filed_on ?? null,
+    })),
+  ({ company: name, status, warning, owners: holders, list_of: day }) =>
+    status === 'available'
+      ? {
+          company: name,
+          text: `${plural(holders, 'owner')}${day === null ? '' : ` by the list of ${day}`}`,
+          state: null,
+        }
+      : { company: name, text: NO_OWNERS_WORDS[warning ?? 'company_not_found'], state: 'owners unknown' },
+);
+
 const publicationType = z.enum(PUBLICATION_TYPES);
 const publication = kind(
   z.object({
@@ -170,6 +206,7 @@ const email = kind(emailVerdict, emailVerdict, ({ status, reason }) => ({
 const KINDS: { readonly [Type in EnrichmentTypeName]: HeadlineKind } = {
   get_company: company,
   get_company_historical_owners: owners,
+  get_company_owners: currentOwners,
   get_publication: publication,
   list_company_publications: publications,
   search_companies: search,

@@ -159,6 +159,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/enrichments/get_company_owners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who owns a company by its newest shareholder list
+         * @description Reads the shareholder list that the commercial register holds as the newest of a company. Costs nothing where the owners are not known: the company is unknown, no list is filed, the newest one is a scan or leaves in doubt who they are; then the output is empty and its warning says why, since an older list does not tell who owns the company now. Answered from the mirror when it was read within the last 365 days.
+         *
+         *     Costs 5 credits when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
+         *
+         *     The organization needs the German registry feature.
+         */
+        post: operations["startGetCompanyOwners"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/enrichments/get_company_historical_owners": {
         parameters: {
             query?: never;
@@ -297,6 +321,26 @@ export interface paths {
          * @description Each row becomes a `verify_email` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
          */
         post: operations["startVerifyEmailBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enrichments/get_company_owners/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Many at once: Who owns a company by its newest shareholder list
+         * @description Each row becomes a `get_company_owners` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
+         */
+        post: operations["startGetCompanyOwnersBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1172,6 +1216,13 @@ export interface components {
             callback_url?: string | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
         };
+        GetCompanyOwnersRequest: {
+            company_id: components["schemas"]["CompanyId"];
+            /** @description true answers 202 at once. Default false. */
+            async?: boolean;
+            callback_url?: string | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+        };
         GetCompanyHistoricalOwnersRequest: {
             company_id: components["schemas"]["CompanyId"];
             /** @description true answers 202 at once. Default false. */
@@ -1302,6 +1353,29 @@ export interface components {
              * @description With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none.
              * @example {
              *       "Register id": "email"
+             *     }
+             */
+            mapping?: {
+                [key: string]: string;
+            } | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            callback_url?: string | null;
+        };
+        GetCompanyOwnersBatchRequest: {
+            /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
+            rows?: {
+                company_id: components["schemas"]["CompanyId"];
+                custom_vars?: components["schemas"]["CustomVars"] | null;
+            }[] | null;
+            /**
+             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
+             * @example https://example.com/companies.csv
+             */
+            csv_url?: string | null;
+            /**
+             * @description With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none.
+             * @example {
+             *       "Register id": "company_id"
              *     }
              */
             mapping?: {
@@ -1491,7 +1565,7 @@ export interface components {
             custom_vars?: components["schemas"]["CustomVars"] | null;
         };
         /** @description The enrichment; its `type` tells which. */
-        EnrichmentEvent: components["schemas"]["GetCompanyEvent"] | components["schemas"]["SearchCompaniesEvent"] | components["schemas"]["ListCompanyPublicationsEvent"] | components["schemas"]["GetPublicationEvent"] | components["schemas"]["VerifyEmailEvent"] | components["schemas"]["GetCompanyHistoricalOwnersEvent"];
+        EnrichmentEvent: components["schemas"]["GetCompanyEvent"] | components["schemas"]["SearchCompaniesEvent"] | components["schemas"]["ListCompanyPublicationsEvent"] | components["schemas"]["GetPublicationEvent"] | components["schemas"]["VerifyEmailEvent"] | components["schemas"]["GetCompanyOwnersEvent"] | components["schemas"]["GetCompanyHistoricalOwnersEvent"];
         GetCompanyEvent: {
             id: number;
             /**
@@ -2083,6 +2157,154 @@ export interface components {
                 catch_all: boolean | null;
             };
         };
+        GetCompanyOwnersEvent: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "get_company_owners";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["GetCompanyOwnersInput"];
+            /** @description Null until completed, when failed, and once removed. */
+            output: components["schemas"]["GetCompanyOwnersOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @enum {string} */
+            event: "enrichment.completed" | "enrichment.failed";
+        };
+        GetCompanyOwnersInput: {
+            company_id: components["schemas"]["CompanyId"];
+        };
+        GetCompanyOwnersOutput: {
+            company_id: components["schemas"]["CompanyId"];
+            /** @description Name as registered; null where the register has no such company. */
+            company_name: string | null;
+            /** @description City of the registered seat; null where the register shows none. */
+            seat: string | null;
+            /** @description Owners in the newest list, in its order; empty where it was not read. */
+            owners: components["schemas"]["ListedOwner"][];
+            /** @description The newest list; null where there is none that was read. */
+            list: components["schemas"]["OwnerSnapshot"] | null;
+            _registry_meta: {
+                /**
+                 * @description The portal that the data is from.
+                 * @constant
+                 */
+                source: "handelsregister";
+                /** @description True when the answer came from the mirror, so that no portal was visited. */
+                cache_hit: boolean;
+                /** @description Duration of the live scrape in milliseconds; 0 on a cache hit. */
+                scrape_duration_ms: number;
+                /** @description Host name of the outgoing proxy; null for none or a cache hit. */
+                proxy_used: string | null;
+                /**
+                 * @description Whether the owners are known.
+                 * @enum {string}
+                 */
+                status: "available" | "company_not_found" | "owners_unavailable";
+                /** @description Why the owners are not known; empty where they are. */
+                warnings: ("legacy_scan_unsupported" | "no_list_filed" | "newest_list_unreadable" | "historical_enumeration_unavailable")[];
+            };
+        };
+        ListedOwner: {
+            type: components["schemas"]["PersonType"];
+            /** @description Full name, without academic titles. */
+            name: string;
+            /** @description First names; null for an organization. */
+            first_name: string | null;
+            /** @description Last name; null for an organization. */
+            last_name: string | null;
+            /** @description Date of birth; null for an organization or where it is not printed. */
+            birth_date: string | null;
+            /** @description Where the person lives, or the seat of the organization. */
+            city: string | null;
+            /** @description The German register entry as printed; null for people and foreign firms. */
+            register: components["schemas"]["OwnerRegister"] | null;
+            /** @description Country as printed; Deutschland where a German register is named; null where nothing is. */
+            country: string | null;
+            /** @description Nominal amount of all shares of the owner, in `currency`. */
+            nominal_amount: number;
+            /** @description DM only in lists before the euro; null where the list names no currency. */
+            currency: components["schemas"]["ListCurrency"] | null;
+            /** @description Part of the share capital in percent, 0 to 100: as printed, else computed; null where neither is known. */
+            percentage: number | null;
+            /** @description Numbers of the shares; empty for lists before November 2008, which number no shares. */
+            shares: components["schemas"]["ShareRange"][];
+            /** @description The people of a community of heirs or a civil-law partnership, which is one owner. */
+            members: components["schemas"]["OwnerMember"][];
+        };
+        OwnerRegister: {
+            /** @description Name of the court as printed. */
+            court: string;
+            /** @description Part of the register as printed, such as `HRB`. */
+            type: string;
+            /** @description Register number as printed. */
+            number: string;
+        };
+        /** @enum {string} */
+        ListCurrency: "EUR" | "DM";
+        ShareRange: {
+            /** @description An integer; a sub-number such as "1.10" is text, so that no digit is lost. */
+            from: number | string;
+            /** @description An integer; a sub-number such as "1.10" is text, so that no digit is lost. */
+            to: number | string;
+            /** @description Nominal amount of one share, in `currency`. */
+            nominal_each: number | null;
+        };
+        OwnerMember: {
+            type: components["schemas"]["PersonType"];
+            /** @description Full name, without academic titles. */
+            name: string;
+            /** @description First names; null for an organization. */
+            first_name: string | null;
+            /** @description Last name; null for an organization. */
+            last_name: string | null;
+            /** @description Date of birth; null for an organization or where it is not printed. */
+            birth_date: string | null;
+            /** @description Where the person lives, or the seat of the organization. */
+            city: string | null;
+        };
+        OwnerSnapshot: {
+            /** @description SHA-256 of the file, as hexadecimal digits. */
+            source_document_id: string;
+            /** @description The date that the list bears. */
+            document_date: string | null;
+            /** @description When the list was filed with the register. */
+            filed_on: string | null;
+            /** @description Number of owners in the list. */
+            owner_count: number;
+            /** @description Share capital, in `currency`; null where it is not known. */
+            share_capital: number | null;
+            /** @description DM only in lists before the euro; null where the list names no currency. */
+            currency: components["schemas"]["ListCurrency"] | null;
+            /**
+             * @description How the list is laid out.
+             * @enum {string}
+             */
+            layout: "pre_2008" | "numbered_2008" | "geslv_by_share" | "geslv_by_holder" | "bilingual";
+            /** @description Whether the nominal amounts add up to the share capital and to the printed sum; null where neither is printed. */
+            total_matches_capital: boolean | null;
+            /** @description What to know before relying on the list; empty where nothing is in doubt. */
+            warnings: ("total_differs_from_share_capital" | "total_differs_from_printed_sum" | "share_capital_unknown" | "document_date_unknown" | "shares_redeemed" | "recognised_text")[];
+        };
         GetCompanyHistoricalOwnersEvent: {
             id: number;
             /**
@@ -2175,60 +2397,6 @@ export interface components {
             shares: components["schemas"]["ShareRange"][];
             /** @description The people of a community of heirs or a civil-law partnership, which is one owner. */
             members: components["schemas"]["OwnerMember"][];
-        };
-        OwnerRegister: {
-            /** @description Name of the court as printed. */
-            court: string;
-            /** @description Part of the register as printed, such as `HRB`. */
-            type: string;
-            /** @description Register number as printed. */
-            number: string;
-        };
-        /** @enum {string} */
-        ListCurrency: "EUR" | "DM";
-        ShareRange: {
-            /** @description An integer; a sub-number such as "1.10" is text, so that no digit is lost. */
-            from: number | string;
-            /** @description An integer; a sub-number such as "1.10" is text, so that no digit is lost. */
-            to: number | string;
-            /** @description Nominal amount of one share, in `currency`. */
-            nominal_each: number | null;
-        };
-        OwnerMember: {
-            type: components["schemas"]["PersonType"];
-            /** @description Full name, without academic titles. */
-            name: string;
-            /** @description First names; null for an organization. */
-            first_name: string | null;
-            /** @description Last name; null for an organization. */
-            last_name: string | null;
-            /** @description Date of birth; null for an organization or where it is not printed. */
-            birth_date: string | null;
-            /** @description Where the person lives, or the seat of the organization. */
-            city: string | null;
-        };
-        OwnerSnapshot: {
-            /** @description SHA-256 of the file, as hexadecimal digits. */
-            source_document_id: string;
-            /** @description The date that the list bears. */
-            document_date: string | null;
-            /** @description When the list was filed with the register. */
-            filed_on: string | null;
-            /** @description Number of owners in the list. */
-            owner_count: number;
-            /** @description Share capital, in `currency`; null where it is not known. */
-            share_capital: number | null;
-            /** @description DM only in lists before the euro; null where the list names no currency. */
-            currency: components["schemas"]["ListCurrency"] | null;
-            /**
-             * @description How the list is laid out.
-             * @enum {string}
-             */
-            layout: "pre_2008" | "numbered_2008" | "geslv_by_share" | "geslv_by_holder" | "bilingual";
-            /** @description Whether the nominal amounts add up to the share capital and to the printed sum; null where neither is printed. */
-            total_matches_capital: boolean | null;
-            /** @description What to know before relying on the list; empty where nothing is in doubt. */
-            warnings: ("total_differs_from_share_capital" | "total_differs_from_printed_sum" | "share_capital_unknown" | "document_date_unknown" | "shares_redeemed" | "recognised_text")[];
         };
         OwnerEvent: {
             /**
@@ -2403,7 +2571,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @description An enrichment; its `type` tells which. */
-        AnyEnrichment: components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["GetCompanyHistoricalOwnersEnrichment"];
+        AnyEnrichment: components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["GetCompanyHistoricalOwnersEnrichment"];
         /** @description The register’s current facts about one company */
         GetCompanyEnrichment: {
             id: number;
@@ -2641,6 +2809,40 @@ export interface components {
             /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
             provenance?: components["schemas"]["Provenance"] | null;
         };
+        /** @description Who owns a company by its newest shareholder list */
+        GetCompanyOwnersEnrichment: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "get_company_owners";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["GetCompanyOwnersInput"];
+            /** @description Null until completed, when failed, and once removed. */
+            output: components["schemas"]["GetCompanyOwnersOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
+            provenance?: components["schemas"]["Provenance"] | null;
+        };
         /** @description Who owned a company, and what changed from one shareholder list to the next */
         GetCompanyHistoricalOwnersEnrichment: {
             id: number;
@@ -2789,6 +2991,24 @@ export interface components {
             /** @constant */
             status: "queued";
             input: components["schemas"]["VerifyEmailInput"];
+            callback_url: string | null;
+            custom_vars: components["schemas"]["CustomVars"];
+            /** Format: date-time */
+            queued_at: string;
+        };
+        TimedOutGetCompanyOwners: {
+            id: number;
+            /** @constant */
+            status: "timeout";
+            message: string;
+            input: components["schemas"]["GetCompanyOwnersInput"];
+            custom_vars: components["schemas"]["CustomVars"];
+        };
+        AcceptedGetCompanyOwners: {
+            id: number;
+            /** @constant */
+            status: "queued";
+            input: components["schemas"]["GetCompanyOwnersInput"];
             callback_url: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             /** Format: date-time */
@@ -3901,7 +4121,7 @@ export interface components {
         /** @description Unix time in seconds, part of the link. */
         LinkExpires: string;
         /** @description The name of an enrichment type. */
-        EnrichmentTypeName: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_historical_owners";
+        EnrichmentTypeName: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners";
         /**
          * @description The `id` of an upload of your organization.
          * @example 17
@@ -3989,7 +4209,7 @@ export interface operations {
                 /** @description Only those in this state. */
                 status?: "queued" | "processing" | "waiting" | "completed" | "failed";
                 /** @description Only those of this type. */
-                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_historical_owners";
+                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners";
                 /** @description Only those created later. The `+` of an offset must be sent as `%2B`. */
                 created_after?: string;
                 /** @description Only those created earlier. */
@@ -4590,6 +4810,83 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    startGetCompanyOwners: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetCompanyOwnersRequest"];
+            };
+        };
+        responses: {
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["TimedOutGetCompanyOwners"];
+                    };
+                };
+            };
+            /** @description Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AcceptedGetCompanyOwners"] | components["schemas"]["TimedOutGetCompanyOwners"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["InsufficientCredits"];
+            403: components["responses"]["RegistryNotEnabled"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description With `errors`: the request was not understood and nothing was stored. With `data`: the enrichment was accepted and failed; it costs nothing, and `data.error_code` says why. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"] | {
+                        data: components["schemas"]["GetCompanyOwnersEnrichment"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrWaitLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     startGetCompanyHistoricalOwners: {
         parameters: {
             query?: never;
@@ -4930,6 +5227,53 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    startGetCompanyOwnersBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetCompanyOwnersBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted, also where every row was rejected: see `rejected`. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            403: components["responses"]["RegistryNotEnabled"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrBatchLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     startGetCompanyHistoricalOwnersBatch: {
         parameters: {
             query?: never;
@@ -4987,7 +5331,7 @@ export interface operations {
                 /** @description Only those in this state. */
                 status?: "processing" | "completed" | "cancelled";
                 /** @description Only those of this type. */
-                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_historical_owners";
+                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners";
                 /** @description Only those created later. The `+` of an offset must be sent as `%2B`. */
                 created_after?: string;
                 /** @description Only those created earlier. */
@@ -5538,7 +5882,7 @@ export interface operations {
                      * @description Enrichment type of the batch that is to be made of the file.
                      * @enum {string}
                      */
-                    type: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_historical_owners";
+                    type: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners";
                     /**
                      * @description As for the batch; without one, that which `suggested_mapping` then tells is taken.
                      * @example {

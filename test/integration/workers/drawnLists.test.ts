@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { judgeLists, type ParsedFile } from '../../../workers/enrichments/get_company_historical_owners/judgeLists.ts';
+import { judgeLists } from '../../../workers/enrichments/get_company_historical_owners/judgeLists.ts';
+import type { ParsedFile } from '../../../workers/registries/handelsregister/documents/parseLists.ts';
 import { availableAnswer } from '../../../workers/enrichments/get_company_historical_owners/ownersOutput.ts';
 import type { ParsedList } from '../../../workers/registries/handelsregister/shareholderList/parsedList.ts';
 import { parseShareholderList } from '../../../workers/registries/handelsregister/shareholderList/parseShareholderList.ts';

@@ -1,9 +1,6 @@
 import type { HistoricalOwnersWarning } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
-import type { ListFile } from '../../registries/handelsregister/documents/readShareholderLists.ts';
-import type { TracedList } from '../../registries/handelsregister/shareholderList/parsedList.ts';
-import type { ReadSnapshot } from './ownersOutput.ts';
-
-export interface ParsedFile extends Pick<ListFile, 'documentId' | 'filedOn'>, TracedList {}
+import type { ParsedFile } from '../../registries/handelsregister/documents/parseLists.ts';
+import type { ReadSnapshot } from '../toSnapshot.ts';
 
 export type ListsVerdict =
   | {

@@ -4,21 +4,13 @@ import {
   type HistoricalOwnersWarning,
   type ListOwnerEntry,
   type OwnerHistoryEvent,
-  type OwnerSnapshot,
-  SNAPSHOT_WARNINGS,
 } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import type { ListedOwner, OwnerList } from '#domain/owners/ownedList';
 import { type OwnerEvent, ownerHistory, type OwnerState } from '#domain/owners/ownerHistory';
 import { type TrackedList, trackOwners } from '#domain/owners/trackOwners';
 import type { Provenance } from '#domain/provenance';
-import type { TracedList } from '../../registries/handelsregister/shareholderList/parsedList.ts';
+import { type ReadSnapshot, toSnapshot } from '../toSnapshot.ts';
 import { ownersProvenance } from './ownersProvenance.ts';
-
-/** A list that was read whole and can be trusted. */
-export interface ReadSnapshot extends TracedList {
-  readonly documentId: string;
-  readonly filedOn: string | null;
-}
 
 /** An output, and where its values stand. */
 export interface OwnersAnswer {
@@ -124,20 +116,6 @@ function toCents(amount: number): number {
 
 function latestOwners(tracked: readonly TrackedList<Owner>[]): GetCompanyHistoricalOwnersOutput['owners'] {
   return (tracked.at(-1)?.owners ?? []).map(({ ownerId, owner }) => ({ owner_id: ownerId, ...owner.entry }));
-}
-
-function toSnapshot({ list, documentId, filedOn }: ReadSnapshot): OwnerSnapshot {
-  return {
-    source_document_id: documentId,
-    document_date: list.document_date,
-    filed_on: filedOn,
-    owner_count: list.owners.length,
-    share_capital: list.share_capital,
-    currency: list.currency,
-    layout: list.layout ?? 'numbered_2008',
-    total_matches_capital: list.total_matches_capital,
-    warnings: SNAPSHOT_WARNINGS.filter((warning) => list.warnings.includes(warning)),
-  };
 }
 
 function toEvent(event: OwnerEvent): OwnerHistoryEvent {

@@ -8,6 +8,7 @@ import { type Portal, reportUnreadable } from '../../portal.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import { findSheet } from '../findSheet.ts';
 import type { TreeNode } from '../parseTree.ts';
+import type { ResultRow } from '../resultRow.ts';
 import { throughCache } from './documentFolder.ts';
 import { downloadDocument } from './downloadDocument.ts';
 import { enumerateLists } from './enumerateLists.ts';
@@ -26,7 +27,13 @@ export type ListFiles =
   | { readonly kind: 'not_found' }
   /** The document page is not what it was: it does not tell whether all lists are there. */
   | { readonly kind: 'unenumerable'; readonly reason: string }
-  | { readonly kind: 'read'; readonly files: readonly ListFile[] };
+  | { readonly kind: 'read'; readonly company: ListedCompany; readonly files: readonly ListFile[] };
+
+/** The company as the result list names it. */
+export type ListedCompany = Pick<ResultRow, 'name' | 'seat'>;
+
+/** `newest`: the list that was filed last, or all of the last day where that has several. */
+export type ListChoice = 'all' | 'newest';
 
 /**
  * An hour's retrievals of the terms of use, search and pages included
@@ -37,7 +44,7 @@ const MOST_LISTS = 50;
 const MOST_FRUITLESS_VISITS = 2;
 
 /**
- * Downloads every shareholder list of a company. The same file in two folders counts once; two files with one label are
+ * Downloads the chosen shareholder lists of a company. The same file in two folders counts once; two files with one label are
  * two. What was downloaded stays in the cache when the attempt ends early, and in hand when the portal loses the session;
  * only the rest is fetched after a new search, unless the tree has changed.
  * @throws WorkError
@@ -47,13 +54,14 @@ export async function readShareholderLists(
   portal: Portal,
   id: CompanyId,
   cache: DocumentCache,
+  choice: ListChoice = 'all',
 ): Promise<ListFiles> {
   const fetched = new Map<string, ListFile>();
   let fruitless = 0;
   for (;;) {
     const before = fetched.size;
     try {
-      return await visit(session, portal, id, cache, fetched);
+      return await visit(session, portal, id, { cache, choice, fetched });
     } catch (error) {
       if (!(error instanceof LostSession) && !(error instanceof UnreadableDocument)) {
         throw error;
@@ -75,22 +83,30 @@ async function giveUp(portal: Portal, error: LostSession | UnreadableDocument): 
   throw new WorkError({ kind: 'retry', code: 'source_session_lost', message: error.message }, { cause: error });
 }
 
+interface Fetching {
+  readonly cache: DocumentCache;
+  readonly choice: ListChoice;
+  /** In hand from visits before. */
+  readonly fetched: Map<string, ListFile>;
+}
+
 async function visit(
   session: BrowserSession,
   portal: Portal,
   id: CompanyId,
-  cache: DocumentCache,
-  fetched: Map<string, ListFile>,
+  { cache, choice, fetched }: Fetching,
 ): Promise<ListFiles> {
   const sheet = await findSheet(session, portal, id);
   if (sheet === null) {
     return { kind: 'not_found' };
   }
+  const company: ListedCompany = { name: sheet.row.name, seat: sheet.row.seat };
   if (!sheet.row.documents.DK) {
-    return { kind: 'read', files: [] };
+    return { kind: 'read', company, files: [] };
   }
   await openDocuments(session, portal, sheet.index);
-  const { lists, treePrint } = await enumerateLists(session);
+  const { lists: filed, treePrint } = await enumerateLists(session);
+  const lists = choice === 'newest' ? newest(filed) : filed;
   if (lists.length > MOST_LISTS) {
     return { kind: 'unenumerable', reason: `The register has ${lists.length} lists, more than ${MOST_LISTS}.` };
   }
@@ -104,7 +120,16 @@ async function visit(
     fetched.set(key, file);
     files.push(file);
   }
-  return { kind: 'read', files: distinct(files) };
+  return { kind: 'read', company, files: distinct(files) };
+}
+
+/** A list whose day is not told could be the newest, so it is one of them. */
+function newest(filed: readonly TreeNode[]): readonly TreeNode[] {
+  const lastDay = filed
+    .map(({ date }) => date ?? '')
+    .toSorted()
+    .at(-1);
+  return filed.filter(({ date }) => date === null || date === lastDay);
 }
 
 function toFile({ date }: TreeNode, bytes: Uint8Array): ListFile {

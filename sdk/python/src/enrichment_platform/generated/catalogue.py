@@ -14,6 +14,9 @@ from .models import (
     GetCompanyHistoricalOwnersEvent,
     GetCompanyHistoricalOwnersOutput,
     GetCompanyOutput,
+    GetCompanyOwnersEnrichment,
+    GetCompanyOwnersEvent,
+    GetCompanyOwnersOutput,
     GetPublicationEnrichment,
     GetPublicationEvent,
     GetPublicationOutput,
@@ -81,6 +84,7 @@ EnrichmentTypeName = Literal[
     "list_company_publications",
     "get_publication",
     "verify_email",
+    "get_company_owners",
     "get_company_historical_owners",
 ]
 
@@ -91,6 +95,7 @@ AnyEnrichment = (
     | ListCompanyPublicationsEnrichment
     | GetPublicationEnrichment
     | VerifyEmailEnrichment
+    | GetCompanyOwnersEnrichment
     | GetCompanyHistoricalOwnersEnrichment
     | OtherEnrichment
 )
@@ -220,6 +225,28 @@ class VerifyEmailBatchRequest(TypedDict):
     callback_url: NotRequired[str | None]
 
 
+class GetCompanyOwnersRequest(TypedDict):
+    company_id: str
+    callback_url: NotRequired[str | None]
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class GetCompanyOwnersRow(TypedDict):
+    company_id: str
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class GetCompanyOwnersBatchRequest(TypedDict):
+    rows: NotRequired[Sequence[GetCompanyOwnersRow] | None]
+    """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
+    csv_url: NotRequired[str | None]
+    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
+    mapping: NotRequired[Mapping[str, str] | None]
+    """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+    callback_url: NotRequired[str | None]
+
+
 class GetCompanyHistoricalOwnersRequest(TypedDict):
     company_id: str
     callback_url: NotRequired[str | None]
@@ -248,6 +275,7 @@ ENRICHMENTS: Mapping[str, type[Any]] = {
     "list_company_publications": ListCompanyPublicationsEnrichment,
     "get_publication": GetPublicationEnrichment,
     "verify_email": VerifyEmailEnrichment,
+    "get_company_owners": GetCompanyOwnersEnrichment,
     "get_company_historical_owners": GetCompanyHistoricalOwnersEnrichment,
 }
 
@@ -258,6 +286,7 @@ EVENTS: Mapping[str, type[Any]] = {
     "list_company_publications": ListCompanyPublicationsEvent,
     "get_publication": GetPublicationEvent,
     "verify_email": VerifyEmailEvent,
+    "get_company_owners": GetCompanyOwnersEvent,
     "get_company_historical_owners": GetCompanyHistoricalOwnersEvent,
 }
 
@@ -268,6 +297,7 @@ OUTPUTS: Mapping[str, type[Any]] = {
     "list_company_publications": ListCompanyPublicationsOutput,
     "get_publication": GetPublicationOutput,
     "verify_email": VerifyEmailOutput,
+    "get_company_owners": GetCompanyOwnersOutput,
     "get_company_historical_owners": GetCompanyHistoricalOwnersOutput,
 }
 
@@ -314,6 +344,14 @@ class Enrich(Protocol):
         request: VerifyEmailRequest,
         **options: Unpack[EnrichOptions],
     ) -> CompletedEnrichment[VerifyEmailOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_company_owners"],
+        request: GetCompanyOwnersRequest,
+        **options: Unpack[EnrichOptions],
+    ) -> CompletedEnrichment[GetCompanyOwnersOutput]: ...
 
     @overload
     def __call__(
@@ -370,6 +408,14 @@ class StartEnrichment(Protocol):
     @overload
     def __call__(
         self,
+        type: Literal["get_company_owners"],
+        request: GetCompanyOwnersRequest,
+        **options: Unpack[CallOptions],
+    ) -> StartedEnrichment[GetCompanyOwnersOutput]: ...
+
+    @overload
+    def __call__(
+        self,
         type: Literal["get_company_historical_owners"],
         request: GetCompanyHistoricalOwnersRequest,
         **options: Unpack[CallOptions],
@@ -418,6 +464,14 @@ class StartBatch(Protocol):
         request: VerifyEmailBatchRequest,
         **options: Unpack[CallOptions],
     ) -> BatchState[VerifyEmailOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_company_owners"],
+        request: GetCompanyOwnersBatchRequest,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[GetCompanyOwnersOutput]: ...
 
     @overload
     def __call__(
@@ -475,6 +529,15 @@ class StartBatchFromFile(Protocol):
         request: BatchFileOptions = ...,
         **options: Unpack[CallOptions],
     ) -> BatchState[VerifyEmailOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_company_owners"],
+        file: RowsFile,
+        request: BatchFileOptions = ...,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[GetCompanyOwnersOutput]: ...
 
     @overload
     def __call__(

@@ -125,6 +125,18 @@ from .get_company_output_register import GetCompanyOutputRegister
 from .get_company_output_register_court import GetCompanyOutputRegisterCourt
 from .get_company_output_registry_meta import GetCompanyOutputRegistryMeta
 from .get_company_output_representation import GetCompanyOutputRepresentation
+from .get_company_owners_enrichment import GetCompanyOwnersEnrichment
+from .get_company_owners_event import GetCompanyOwnersEvent
+from .get_company_owners_event_event import GetCompanyOwnersEventEvent
+from .get_company_owners_input import GetCompanyOwnersInput
+from .get_company_owners_output import GetCompanyOwnersOutput
+from .get_company_owners_output_registry_meta import GetCompanyOwnersOutputRegistryMeta
+from .get_company_owners_output_registry_meta_status import (
+    GetCompanyOwnersOutputRegistryMetaStatus,
+)
+from .get_company_owners_output_registry_meta_warnings_item import (
+    GetCompanyOwnersOutputRegistryMetaWarningsItem,
+)
 from .get_credits_response_default import GetCreditsResponseDefault
 from .get_delivery_request_response_default import GetDeliveryRequestResponseDefault
 from .get_delivery_response_default import GetDeliveryResponseDefault
@@ -162,6 +174,7 @@ from .list_enrichment_types_response_default import ListEnrichmentTypesResponseD
 from .list_enrichments_status import ListEnrichmentsStatus
 from .list_enrichments_type import ListEnrichmentsType
 from .list_prospects_status import ListProspectsStatus
+from .listed_owner import ListedOwner
 from .new_bulk import NewBulk
 from .new_bulk_action import NewBulkAction
 from .new_campaign import NewCampaign
@@ -384,6 +397,14 @@ __all__ = (
     "GetCompanyOutputRegisterCourt",
     "GetCompanyOutputRegistryMeta",
     "GetCompanyOutputRepresentation",
+    "GetCompanyOwnersEnrichment",
+    "GetCompanyOwnersEvent",
+    "GetCompanyOwnersEventEvent",
+    "GetCompanyOwnersInput",
+    "GetCompanyOwnersOutput",
+    "GetCompanyOwnersOutputRegistryMeta",
+    "GetCompanyOwnersOutputRegistryMetaStatus",
+    "GetCompanyOwnersOutputRegistryMetaWarningsItem",
     "GetCreditsResponseDefault",
     "GetDeliveryRequestResponseDefault",
     "GetDeliveryResponseDefault",
@@ -419,6 +440,7 @@ __all__ = (
     "ListEnrichmentsStatus",
     "ListEnrichmentsType",
     "ListProspectsStatus",
+    "ListedOwner",
     "NewBulk",
     "NewBulkAction",
     "NewCampaign",

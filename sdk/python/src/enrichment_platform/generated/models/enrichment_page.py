@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from ..models.get_company_historical_owners_enrichment import (
         GetCompanyHistoricalOwnersEnrichment,
     )
+    from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
     from ..models.get_publication_enrichment import GetPublicationEnrichment
     from ..models.list_company_publications_enrichment import (
         ListCompanyPublicationsEnrichment,
@@ -27,6 +28,7 @@ class EnrichmentPage:
     data: list[
         GetCompanyEnrichment
         | GetCompanyHistoricalOwnersEnrichment
+        | GetCompanyOwnersEnrichment
         | GetPublicationEnrichment
         | ListCompanyPublicationsEnrichment
         | OtherEnrichment
@@ -41,6 +43,7 @@ class EnrichmentPage:
         from ..models.get_company_historical_owners_enrichment import (
             GetCompanyHistoricalOwnersEnrichment,
         )
+        from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -57,6 +60,7 @@ class EnrichmentPage:
                 or isinstance(data_item_data, ListCompanyPublicationsEnrichment)
                 or isinstance(data_item_data, GetPublicationEnrichment)
                 or isinstance(data_item_data, VerifyEmailEnrichment)
+                or isinstance(data_item_data, GetCompanyOwnersEnrichment)
                 or isinstance(data_item_data, GetCompanyHistoricalOwnersEnrichment)
             ):
                 data_item = data_item_data.to_dict()
@@ -85,6 +89,7 @@ class EnrichmentPage:
         from ..models.get_company_historical_owners_enrichment import (
             GetCompanyHistoricalOwnersEnrichment,
         )
+        from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -103,6 +108,7 @@ class EnrichmentPage:
             ) -> (
                 GetCompanyEnrichment
                 | GetCompanyHistoricalOwnersEnrichment
+                | GetCompanyOwnersEnrichment
                 | GetPublicationEnrichment
                 | ListCompanyPublicationsEnrichment
                 | OtherEnrichment
@@ -163,19 +169,29 @@ class EnrichmentPage:
                     if not isinstance(data, dict):
                         raise TypeError()
                     componentsschemas_any_enrichment_type_5 = (
-                        GetCompanyHistoricalOwnersEnrichment.from_dict(data)
+                        GetCompanyOwnersEnrichment.from_dict(data)
                     )
 
                     return componentsschemas_any_enrichment_type_5
                 except (TypeError, ValueError, AttributeError, KeyError):
                     pass
+                try:
+                    if not isinstance(data, dict):
+                        raise TypeError()
+                    componentsschemas_any_enrichment_type_6 = (
+                        GetCompanyHistoricalOwnersEnrichment.from_dict(data)
+                    )
+
+                    return componentsschemas_any_enrichment_type_6
+                except (TypeError, ValueError, AttributeError, KeyError):
+                    pass
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_any_enrichment_type_6 = OtherEnrichment.from_dict(
+                componentsschemas_any_enrichment_type_7 = OtherEnrichment.from_dict(
                     data
                 )
 
-                return componentsschemas_any_enrichment_type_6
+                return componentsschemas_any_enrichment_type_7
 
             data_item = _parse_data_item(data_item_data)
 

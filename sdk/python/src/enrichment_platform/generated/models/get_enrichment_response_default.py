@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from ..models.get_company_historical_owners_enrichment import (
         GetCompanyHistoricalOwnersEnrichment,
     )
+    from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
     from ..models.get_publication_enrichment import GetPublicationEnrichment
     from ..models.list_company_publications_enrichment import (
         ListCompanyPublicationsEnrichment,
@@ -27,6 +28,7 @@ class GetEnrichmentResponseDefault:
     data: (
         GetCompanyEnrichment
         | GetCompanyHistoricalOwnersEnrichment
+        | GetCompanyOwnersEnrichment
         | GetPublicationEnrichment
         | ListCompanyPublicationsEnrichment
         | OtherEnrichment
@@ -39,6 +41,7 @@ class GetEnrichmentResponseDefault:
         from ..models.get_company_historical_owners_enrichment import (
             GetCompanyHistoricalOwnersEnrichment,
         )
+        from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -53,6 +56,7 @@ class GetEnrichmentResponseDefault:
             or isinstance(self.data, ListCompanyPublicationsEnrichment)
             or isinstance(self.data, GetPublicationEnrichment)
             or isinstance(self.data, VerifyEmailEnrichment)
+            or isinstance(self.data, GetCompanyOwnersEnrichment)
             or isinstance(self.data, GetCompanyHistoricalOwnersEnrichment)
         ):
             data = self.data.to_dict()
@@ -75,6 +79,7 @@ class GetEnrichmentResponseDefault:
         from ..models.get_company_historical_owners_enrichment import (
             GetCompanyHistoricalOwnersEnrichment,
         )
+        from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -90,6 +95,7 @@ class GetEnrichmentResponseDefault:
         ) -> (
             GetCompanyEnrichment
             | GetCompanyHistoricalOwnersEnrichment
+            | GetCompanyOwnersEnrichment
             | GetPublicationEnrichment
             | ListCompanyPublicationsEnrichment
             | OtherEnrichment
@@ -150,17 +156,27 @@ class GetEnrichmentResponseDefault:
                 if not isinstance(data, dict):
                     raise TypeError()
                 componentsschemas_any_enrichment_type_5 = (
-                    GetCompanyHistoricalOwnersEnrichment.from_dict(data)
+                    GetCompanyOwnersEnrichment.from_dict(data)
                 )
 
                 return componentsschemas_any_enrichment_type_5
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_6 = (
+                    GetCompanyHistoricalOwnersEnrichment.from_dict(data)
+                )
+
+                return componentsschemas_any_enrichment_type_6
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_any_enrichment_type_6 = OtherEnrichment.from_dict(data)
+            componentsschemas_any_enrichment_type_7 = OtherEnrichment.from_dict(data)
 
-            return componentsschemas_any_enrichment_type_6
+            return componentsschemas_any_enrichment_type_7
 
         data = _parse_data(d.pop("data"))
 

@@ -3,6 +3,7 @@ from typing import Literal, cast
 ListBatchesType = Literal[
     "get_company",
     "get_company_historical_owners",
+    "get_company_owners",
     "get_publication",
     "list_company_publications",
     "search_companies",

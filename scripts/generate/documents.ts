@@ -5,12 +5,13 @@ import { asyncApiDocument } from '#contract/asyncapi/asyncApiDocument';
 import { openApiDocument } from '#contract/openapi/openApiDocument';
 import { API_GROUP } from '#contract/resources/customResource';
 import { CUSTOM_RESOURCES } from '#contract/resources/customResources';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { chartValuesSchema } from './chartValuesSchema.ts';
 import { configurationDocument } from './configurationDocument.ts';
 import { customResourceDefinition } from './customResourceDefinition.ts';
 import { dashboardJson } from './dashboards/dashboardJson.ts';
 import { DASHBOARDS } from './dashboards/dashboards.ts';
-import { enrichmentsDocument } from './enrichmentsDocument.ts';
+import { enrichmentsDocument, enrichmentTypeDocument } from './enrichmentsDocument.ts';
 import { errorsDocument } from './errorsDocument.ts';
 import { examplesCsv } from './examplesCsv.ts';
 
@@ -27,6 +28,7 @@ export async function documents(): Promise<ReadonlyMap<string, string>> {
     ['docs/configuration.md', await formatted(configurationDocument(), 'markdown')],
     ['docs/errors.md', await formatted(errorsDocument(await readFile(ERRORS_DOCUMENT, 'utf8')), 'markdown')],
     ['docs/enrichments.md', await formatted(enrichmentsDocument(), 'markdown')],
+    ...(await enrichmentTypeDocuments()),
     ['docs/openapi.json', `${JSON.stringify(openApiDocument(LOCAL_URL), null, 2)}\n`],
     ['docs/asyncapi.yaml', await formatted(ASYNC_API_HEAD + stringify(asyncApiDocument(), { version: '1.1' }), 'yaml')],
     [VALUES_SCHEMA, await chartValuesSchema(new URL(`../../${VALUES_SCHEMA}`, import.meta.url))],
@@ -36,6 +38,15 @@ export async function documents(): Promise<ReadonlyMap<string, string>> {
       (dashboard) => [`charts/enrichment/files/dashboards/${dashboard.name}.json`, dashboardJson(dashboard)] as const,
     ),
   ]);
+}
+
+async function enrichmentTypeDocuments(): Promise<readonly (readonly [string, string])[]> {
+  return Promise.all(
+    ENRICHMENT_TYPES.map(async (type) => [
+      `docs/enrichments/${type.name}.md`,
+      await formatted(enrichmentTypeDocument(type), 'markdown'),
+    ]),
+  );
 }
 
 /** For kubectl, and for the chart, which can read only what is inside of it. */

@@ -17,7 +17,7 @@ const PROVENANCE = [
   '## Provenance',
   `
 \`GET /api/enrichments/{id}?explain=true\` adds \`provenance\` to an enrichment that read documents: get_company,
-get_company_historical_owners and get_publication. It maps the JSON Pointer (RFC 6901) of each value of the output to the
+get_company_owners, get_company_historical_owners and get_publication. It maps the JSON Pointer (RFC 6901) of each value of the output to the
 places where it stands. A value that was put together from several places, or that another place proves, has each of
 them. It is null until the enrichment has completed, where no document was read, and for what was read before the platform
 kept it, answers of the mirror from that time included. Answers of the mirror and duplicates are otherwise explained by the reading
@@ -31,8 +31,8 @@ A value that is printed nowhere has no place: ids (\`publication_id\`, \`owner_i
 outside get_company), \`_registry_meta\`, what a reader says of its reading (\`kind\`, \`type\` of publications and people,
 \`layout\`, \`consolidated\`, \`warnings\`, \`warning_details\`), what is counted (\`owner_count\`), when a list came into the
 register's folder (\`filed_on\`, and \`date\` of a change whose list has none), a country that is Germany because nothing else
-is printed, that a company is active, and of get_company what only the result list of the register tells: documents, former
-names and seats. A percentage that is not printed has the places of the amount and of the capital. The text is without
+is printed, that a company is active, and what only the result list of the register tells: of get_company documents, former
+names and seats, of get_company_owners name and seat of the company. A percentage that is not printed has the places of the amount and of the capital. The text is without
 soft hyphens, and letters that share one glyph stand apart.
 
 A cell of a publication, a line of a shareholder list and an element of a register message:
@@ -46,33 +46,33 @@ ${JSON.stringify(Object.assign({}, ...(provenanceSchema.meta()?.examples ?? []))
 
 type CatalogueEntry = (typeof ENRICHMENT_TYPES)[number];
 
-/** docs/enrichments.md: the catalogue of types with their fields and an example each. */
+/** docs/enrichments.md: the catalogue of types, and what all of them have in common. */
 export function enrichmentsDocument(): string {
   const overview = table(
     ['Type', 'What it answers', 'Price', 'Lane', 'Needs'],
     ENRICHMENT_TYPES.map((type) => [
-      `[${type.name}](#${type.name})`,
+      `[${type.name}](enrichments/${type.name}.md)`,
       type.summary,
       String(type.price),
       code(type.lane),
       type.feature === null ? 'nothing' : code(type.feature),
     ]),
   );
-  return ['# Enrichment types', GENERATED, INTRODUCTION, overview, ...ENRICHMENT_TYPES.map(section), PROVENANCE].join(
-    '\n\n',
-  );
+  return ['# Enrichment types', GENERATED, INTRODUCTION, overview, PROVENANCE].join('\n\n');
 }
 
-function section(type: CatalogueEntry): string {
+/** docs/enrichments/<type>.md: the fields of a type and an example. */
+export function enrichmentTypeDocument(type: CatalogueEntry): string {
   const { input, output } = type.example;
   return [
-    `## ${type.name}`,
+    `# ${type.name}`,
+    GENERATED,
     type.description,
     `Price: ${type.price}. Lane: ${code(type.lane)}. Needs: ${type.feature === null ? 'nothing' : code(type.feature)}.`,
-    '### Input',
+    '## Input',
     fieldTable(type.input, 'input'),
     json(input),
-    '### Output',
+    '## Output',
     fieldTable(type.output, 'output'),
     ...meaningTables(type.output),
     json(output),

@@ -35,6 +35,7 @@ const NAMED: readonly GuideGroup[] = [
 
 /** A folder whose documents are many and of one kind has a group of its own. */
 const FOLDERS = [
+  { title: 'Enrichment types', folder: 'docs/enrichments/' },
   { title: 'Runbooks', folder: 'docs/runbooks/' },
   { title: 'Decision records', folder: 'docs/adr/' },
 ];

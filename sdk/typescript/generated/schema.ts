@@ -2203,6 +2203,7 @@ export interface components {
             owners: components["schemas"]["ListedOwner"][];
             /** @description The newest list; null where there is none that was read. */
             list: components["schemas"]["OwnerSnapshot"] | null;
+            /** @description How and where the data was read. */
             _registry_meta: {
                 /**
                  * @description The portal that the data is from.

@@ -43,7 +43,11 @@ describe('completion', () => {
 
   it('bash offers the types behind run', () => {
     const enrich = buildProgram(createTerminal({}), () => undefined, addAllCommands);
-    expect(offeredOf(enrich, 'run', 'get_co')).toEqual(['get_company', 'get_company_historical_owners']);
+    expect(offeredOf(enrich, 'run', 'get_co')).toEqual([
+      'get_company',
+      'get_company_owners',
+      'get_company_historical_owners',
+    ]);
   });
 
   it('fish learns every command with its description, quotes included', () => {

@@ -49,14 +49,14 @@ describe('docs/enrichments.md', () => {
   test.each(ENRICHMENT_TYPES.map((type) => [type.name, type] as const))(
     'tells every input field of %s',
     (name, type) => {
-      const section = committed('docs/enrichments.md').split(`\n## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
+      const section = committed(`docs/enrichments/${name}.md`);
       expect(Object.keys(type.input.shape).filter((field) => !section.includes(`| \`${field}\``))).toEqual([]);
     },
   );
 
   test('has a meaning in every row of its tables', () => {
-    const rows = committed('docs/enrichments.md')
-      .split('\n')
+    const rows = ['docs/enrichments.md', ...ENRICHMENT_TYPES.map(({ name }) => `docs/enrichments/${name}.md`)]
+      .flatMap((path) => committed(path).split('\n'))
       .filter((line) => line.startsWith('| '));
     expect(rows.length).toBeGreaterThan(200);
     expect(rows.filter((row) => row.split(' | ').some((cell) => /^[\s|]*$/.test(cell)))).toEqual([]);

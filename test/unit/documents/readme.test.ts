@@ -10,7 +10,7 @@ const README = readText('README.md');
 const LARGEST_PICTURE_BYTES = 200_000;
 
 test('the README tells the price of every enrichment type', () => {
-  const told = [...README.matchAll(/^\| \[(\w+)\]\(docs\/enrichments\.md#\1\) +\| .* \| +(\d+) \|$/gmu)];
+  const told = [...README.matchAll(/^\| \[(\w+)\]\(docs\/enrichments\/\1\.md\) +\| .* \| +(\d+) \|$/gmu)];
   const prices = told.map(([, name, price]): [string, number] => [name ?? '', Number(price)]);
   expect(new Map(prices)).toEqual(new Map(ENRICHMENT_TYPES.map(({ name, price }) => [name, price])));
 });

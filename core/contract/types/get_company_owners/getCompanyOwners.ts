@@ -4,7 +4,7 @@ import { listOwnerSchema, snapshotSchema } from '../get_company_historical_owner
 import { meanings } from '../meanings.ts';
 import { hitMeta, registryMetaSchema } from '../registryMeta.ts';
 import { companyIdSchema } from '../shared.ts';
-import { NO_OWNERS_WORDS, OWNERS_WARNINGS } from './noOwnersWords.ts';
+import { NO_OWNERS_WORDS, OWNERS_WARNING_WORDS, OWNERS_WARNINGS } from './noOwnersWords.ts';
 
 export const getCompanyOwnersInput = z.strictObject({ company_id: companyIdSchema });
 
@@ -21,19 +21,21 @@ export const getCompanyOwnersOutput = z.strictObject({
     .array(listOwnerSchema.meta({ id: 'ListedOwner' }))
     .meta({ description: 'Owners in the newest list, in its order; empty where it was not read.' }),
   list: snapshotSchema.nullable().meta({ description: 'The newest list; null where there is none that was read.' }),
-  _registry_meta: registryMetaSchema(HANDELSREGISTER.name).extend({
-    status: z.enum(COMPANY_OWNERS_STATUSES).meta({
-      description: 'Whether the owners are known.',
-      ...meanings({
-        available: 'the newest list was read',
-        company_not_found: NO_OWNERS_WORDS.company_not_found,
-        owners_unavailable: 'there is no list that can be read; `warnings` say why',
+  _registry_meta: registryMetaSchema(HANDELSREGISTER.name)
+    .extend({
+      status: z.enum(COMPANY_OWNERS_STATUSES).meta({
+        description: 'Whether the owners are known.',
+        ...meanings({
+          available: 'the newest list was read',
+          company_not_found: NO_OWNERS_WORDS.company_not_found,
+          owners_unavailable: 'there is no list that can be read; `warnings` say why',
+        }),
       }),
-    }),
-    warnings: z
-      .array(z.enum(OWNERS_WARNINGS).meta(meanings(NO_OWNERS_WORDS)))
-      .meta({ description: 'Why the owners are not known; empty where they are.' }),
-  }),
+      warnings: z
+        .array(z.enum(OWNERS_WARNINGS).meta(meanings(OWNERS_WARNING_WORDS)))
+        .meta({ description: 'Why the owners are not known; empty where they are.' }),
+    })
+    .meta({ description: 'How and where the data was read.' }),
 });
 
 export type GetCompanyOwnersOutput = z.infer<typeof getCompanyOwnersOutput>;

@@ -8,10 +8,15 @@ export const OWNERS_WARNINGS = [
 export type OwnersWarning = (typeof OWNERS_WARNINGS)[number];
 
 /** The same, for people. */
-export const NO_OWNERS_WORDS: Readonly<Record<OwnersWarning | 'company_not_found', string>> = {
+export const OWNERS_WARNING_WORDS: Readonly<Record<OwnersWarning, string>> = {
   legacy_scan_unsupported: 'the newest list is a scan, which is not read',
   no_list_filed: 'no list is filed, as for stock corporations and partnerships',
   newest_list_unreadable: 'the newest list leaves in doubt who the owners are',
   historical_enumeration_unavailable: 'the register shows its documents in a way that cannot be listed',
+};
+
+/** Why there are no owners in an output, for people. */
+export const NO_OWNERS_WORDS: Readonly<Record<OwnersWarning | 'company_not_found', string>> = {
+  ...OWNERS_WARNING_WORDS,
   company_not_found: 'the register has no such company',
 };

@@ -29,6 +29,7 @@ class GetCompanyOwnersOutput:
     list_: None | OwnerSnapshot
     """ The newest list; null where there is none that was read. """
     registry_meta: GetCompanyOwnersOutputRegistryMeta
+    """ How and where the data was read. """
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.owner_snapshot import OwnerSnapshot

@@ -25,6 +25,8 @@ T = TypeVar("T", bound="GetCompanyOwnersOutputRegistryMeta")
 
 @_attrs_define
 class GetCompanyOwnersOutputRegistryMeta:
+    """How and where the data was read."""
+
     source: Literal["handelsregister"]
     """ The portal that the data is from. """
     cache_hit: bool

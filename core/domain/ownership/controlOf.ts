@@ -9,7 +9,7 @@ export interface Control {
   /** Companies that they control, through companies that they control as well. */
   readonly controlled: ReadonlySet<string>;
   /** Their part of the votes of a company: what they hold themselves and what the companies that they control hold. */
-  votesIn(company: string): Fraction;
+  readonly votesIn: (company: string) => Fraction;
 }
 
 /**

@@ -112,11 +112,20 @@ function identify(holder: ListedHolder, { searches }: KnownOwners, isWithin: boo
   if (companyId !== null) {
     return { kind: 'company', companyId, provenBy: 'court_and_number' };
   }
-  if (holder.country !== null && !GERMANY.has(foldText(holder.country))) {
+  if (isForeign(holder)) {
     return { kind: 'unidentified', reason: 'foreign' };
   }
-  if (!isWithin || holder.city === null) {
-    return { kind: 'unidentified', reason: isWithin ? 'not_proven' : 'depth' };
+  return isWithin ? searched(holder, searches) : { kind: 'unidentified', reason: 'depth' };
+}
+
+function isForeign({ country }: ListedHolder): boolean {
+  return country !== null && !GERMANY.has(foldText(country));
+}
+
+/** What the search for the name of a firm tells of it. */
+function searched(holder: ListedHolder, searches: KnownOwners['searches']): Identity {
+  if (holder.city === null) {
+    return { kind: 'unidentified', reason: 'not_proven' };
   }
   const search = searches.get(foldText(holder.name));
   if (search === undefined) {

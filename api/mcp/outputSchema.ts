@@ -10,7 +10,7 @@ interface Shape {
   readonly type?: unknown;
 }
 
-/** Down to the fields of what a list in the `output` of an enrichment has; what is deeper tells its type alone. */
+/** Down to the fields of what a list in the `output` of an enrichment has: of these the names alone are told. */
 const DEPTH = 3;
 /** What no next call needs: how the platform worked, and what the caller sent. Answers have it all the same. */
 const UNTOLD: ReadonlySet<string> = new Set([
@@ -24,7 +24,7 @@ const UNTOLD: ReadonlySet<string> = new Set([
 
 /**
  * The JSON schema of what a tool answers, as far as a model needs it to find its way in an answer and to see which tool
- * has the argument of another: names and types. The contract holds answers to all of their schema, and the reference
+ * has the argument of another: names, and types down to the lists. The contract holds answers to all of their schema, and the reference
  * says what each field means; both would be three quarters of what tools/list tells (ADR 13).
  */
 export function outputSchema(output: z.ZodObject): ToolSchema {
@@ -34,13 +34,16 @@ export function outputSchema(output: z.ZodObject): ToolSchema {
 
 function lean(given: unknown, definitions: Schema, depth: number): Schema {
   const { anyOf = [], properties, items, type }: Shape = inPlace(given, definitions);
+  if (depth === DEPTH) {
+    return {};
+  }
   const [only, ...others] = anyOf.filter((one) => one['type'] !== 'null');
   if (only !== undefined) {
     return others.length > 0 ? {} : orNull(lean(only, definitions, depth), anyOf.length > 1);
   }
   return {
     ...(type === undefined ? {} : { type }),
-    ...(properties === undefined || depth === DEPTH ? {} : { properties: leanFields(properties, definitions, depth) }),
+    ...(properties === undefined ? {} : { properties: leanFields(properties, definitions, depth) }),
     ...(items === undefined ? {} : { items: lean(items, definitions, depth) }),
   };
 }

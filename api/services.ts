@@ -23,6 +23,7 @@ import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { Authenticator, Identities } from '#ports/identities';
 import type { KeyedWrites } from '#ports/keyedWrites';
 import type { LandingPages } from '#ports/landingPages';
+import type { LaneDemands } from '#ports/laneDemands';
 import type { Members } from '#ports/members';
 import type { Mirror } from '#ports/mirror';
 import type { Overview } from '#ports/overview';
@@ -34,6 +35,7 @@ import type { RateLimiter } from '#ports/rateLimiter';
 import type { Renders } from '#ports/renders';
 import type { Search } from '#ports/search';
 import type { Sessions } from '#ports/sessions';
+import type { SourceFeeds } from '#ports/sourceFeeds';
 import type { Subscriptions } from '#ports/subscriptions';
 import type { Uploads } from '#ports/uploads';
 import type { RemoteFiles } from '#ports/remoteFiles';
@@ -65,6 +67,8 @@ export interface ApiSettings {
   readonly mirrorMaxAgeSeconds: number;
   /** Type name → credits, where it differs from the catalogue. */
   readonly prices: Readonly<Record<string, number>>;
+  /** The day, in UTC, since when these hold; null where nobody has said. */
+  readonly pricesValidFrom: string | null;
   /** Provider name → the secret that its callbacks are signed with; one without may not call. */
   readonly providerSecrets: Readonly<Record<string, string>>;
   /** True for addresses that callbacks and webhooks may go to. */
@@ -129,6 +133,7 @@ export interface ApiServices {
   readonly identities: Identities;
   readonly keyedWrites: KeyedWrites<KeyedStores>;
   readonly landingPages: LandingPages;
+  readonly laneDemands: LaneDemands;
   readonly members: Members;
   readonly mirror: Mirror;
   readonly overview: Overview;
@@ -144,6 +149,7 @@ export interface ApiServices {
   readonly renders: Renders;
   readonly search: Search;
   readonly sessions: Sessions;
+  readonly sourceFeeds: SourceFeeds;
   readonly subscriptions: Subscriptions;
   readonly uploads: Uploads;
   readonly enrichmentsFinished: Wakeups;

@@ -23,7 +23,7 @@ type Caller = Pick<Call<typeof startBatch>, 'hungUp' | 'observer'>;
 
 export type AcceptBatchOutcome = Exclude<
   OutcomeOf<typeof startBatch>,
-  { readonly kind: 'not_found' | 'registry_not_enabled' }
+  { readonly kind: 'estimated' | 'not_found' | 'registry_not_enabled' }
 >;
 
 /** A batch that is to be accepted, but for its rows. */

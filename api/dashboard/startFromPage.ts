@@ -30,6 +30,8 @@ export async function startFromPage(
       return { kind: 'started', id: outcome.data.id };
     case 'validation_failed':
       return { kind: 'refused', status: ERRORS.validation_failed.status, errors: outcome.errors };
+    case 'estimated':
+      throw new Error('No form asks for a dry run');
     case 'insufficient_credits': {
       const { status } = ERRORS.insufficient_credits;
       const problem = `This takes ${creditCount(outcome.required)}. Available: ${number(outcome.available)}.`;

@@ -3,10 +3,11 @@ import type { retryBatch as operation } from '#contract/operations/retryBatch';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import type { Batch, RetryableRow } from '#ports/batchReader';
 import { acceptBatch, type AcceptBatchPorts, type NewBatch } from '../batches/acceptBatch.ts';
-import { checkRows } from '../batches/checkRows.ts';
 import type { SentRow } from '../batches/columnPlan.ts';
 import { copyOwnRows } from '../batches/copyOwnRows.ts';
 import type { RowsVerdict } from '../batches/readRows.ts';
+import type { EstimatePorts } from '../estimates/estimateEnrichment.ts';
+import { estimateRows } from '../estimates/estimateRows.ts';
 import { priceOf } from '../enrichments/priceOf.ts';
 import { requestedType } from '../enrichments/requestedType.ts';
 import type { RequestKey } from '../http/idempotencyKey.ts';
@@ -15,7 +16,7 @@ import type { ApiPorts } from './ports.ts';
 import { invalid, NOT_FOUND } from './refusals.ts';
 import type { UseCase } from './useCase.ts';
 
-type Ports = AcceptBatchPorts & Pick<ApiPorts, 'batches' | 'credits'>;
+type Ports = AcceptBatchPorts & EstimatePorts & Pick<ApiPorts, 'batches'>;
 type Outcome = OutcomeOf<typeof operation>;
 
 /**
@@ -56,14 +57,14 @@ function toNewBatch(
   return { organizationId, type, customVars: null, callbackUrl, retryOf: id, key };
 }
 
-/** The most it can cost: rows that repeat each other cost once. */
+/** The most it can cost, with rows that the credits do not cover now: rows that repeat each other cost once. */
 async function preview(ports: Ports, { organizationId, id }: Batch, type: EnrichmentType): Promise<Outcome> {
   const failed = await ports.batches.retryable(organizationId, id);
   if (failed.length === 0) {
     return NOTHING;
   }
-  const { rows } = await checkRows(ports, type, failed.map(toSentRow), null, ports.now());
-  const originals = new Set(rows.map(({ dedupKey }) => dedupKey));
+  const order = { organizationId, type, sent: failed.map(toSentRow), customVars: null, isRetry: true };
+  const { credits, mirror, seconds_expected: seconds, rows } = await estimateRows(ports, order);
   const { available } = await ports.credits.balance(organizationId);
   return {
     kind: 'counted',
@@ -71,7 +72,9 @@ async function preview(ports: Ports, { organizationId, id }: Batch, type: Enrich
       object: 'batch_retry',
       dry_run: true,
       rows: failed.length,
-      credits: priceOf(ports, type.name) * originals.size,
+      credits: credits + rows.unpaid * priceOf(ports, type.name),
+      mirror,
+      seconds_expected: seconds,
       available_credits: available,
     },
   };

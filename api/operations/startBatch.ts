@@ -3,6 +3,9 @@ import type { OutcomeOf } from '#contract/operations/outcome';
 import type { startBatch as operation } from '#contract/operations/startBatch';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { acceptBatch, type AcceptBatchPorts } from '../batches/acceptBatch.ts';
+import { dropCells } from '../batches/keptCells.ts';
+import { estimateRows } from '../estimates/estimateRows.ts';
+import type { EstimatePorts } from '../estimates/estimateEnrichment.ts';
 import { mappingProblems } from '../batches/columnPlan.ts';
 import { readRows, type ReadRowsPorts } from '../batches/readRows.ts';
 import { requestedType } from '../enrichments/requestedType.ts';
@@ -10,7 +13,7 @@ import type { RequestKey } from '../http/idempotencyKey.ts';
 import { invalid } from './refusals.ts';
 import type { Call, UseCase } from './useCase.ts';
 
-type Ports = ReadRowsPorts & AcceptBatchPorts;
+type Ports = ReadRowsPorts & AcceptBatchPorts & EstimatePorts;
 type Outcome = OutcomeOf<typeof operation>;
 type StartCall = Call<typeof operation>;
 
@@ -31,10 +34,36 @@ export function startBatch(ports: Ports): UseCase<typeof operation> {
       return checked;
     }
     const { organizationId, type, request, key } = checked;
+    if (request.isDryRun) {
+      return estimate(ports, checked, call.hungUp);
+    }
     const { customVars, callbackUrl } = request;
     const batch = { organizationId, type, customVars, callbackUrl, retryOf: null, key };
     return acceptBatch(ports, call, batch, () => readRows(ports, organizationId, type, request.source, call.hungUp));
   };
+}
+
+/** The cells of a file are stored while it is read, and dropped. */
+async function estimate(
+  ports: Ports,
+  { organizationId, type, request }: CheckedBatch,
+  hungUp: AbortSignal,
+): Promise<Outcome | null> {
+  const verdict = await readRows(ports, organizationId, type, request.source, hungUp);
+  switch (verdict.kind) {
+    case 'abandoned':
+      return null;
+    case 'refused':
+      return invalid(verdict);
+    case 'read':
+      try {
+        const { customVars } = request;
+        const order = { organizationId, type, sent: verdict.rows, customVars, isRetry: false };
+        return { kind: 'estimated', data: await estimateRows(ports, order) };
+      } finally {
+        await dropCells(ports, verdict.file?.id ?? null);
+      }
+  }
 }
 
 /** In the order in which callers are told. */

@@ -6,6 +6,7 @@ import type { EnrichmentType } from '#contract/types/enrichmentType';
 import type { Enrichment } from '#domain/enrichment';
 import { isTerminal } from '#domain/lifecycle';
 import { type AcceptedAnswer, acceptedAnswer } from '../enrichments/acceptedAnswer.ts';
+import { estimateEnrichment, type EstimatePorts } from '../estimates/estimateEnrichment.ts';
 import { acceptEnrichment, type AcceptPorts, type OrderOutcome } from '../enrichments/acceptEnrichment.ts';
 import { enrichmentOutcome } from '../enrichments/enrichmentOutcome.ts';
 import { requestedType } from '../enrichments/requestedType.ts';
@@ -16,7 +17,7 @@ import type { ApiPorts } from './ports.ts';
 import { invalid, KEY_IN_FLIGHT } from './refusals.ts';
 import type { Call, UseCase } from './useCase.ts';
 
-type Ports = AcceptPorts & Pick<ApiPorts, 'dispatcher' | 'now' | 'reader' | 'waits'>;
+type Ports = AcceptPorts & EstimatePorts & Pick<ApiPorts, 'dispatcher' | 'now' | 'reader' | 'waits'>;
 type Outcome = OutcomeOf<typeof operation>;
 type StartCall = Call<typeof operation>;
 
@@ -39,6 +40,9 @@ export function startEnrichment(ports: Ports): UseCase<typeof operation> {
       return checked;
     }
     const { organization } = call.caller;
+    if (checked.request.isDryRun) {
+      return estimateEnrichment(ports, organization.id, checked.type, checked.request);
+    }
     // The place is taken before anything is accepted: work that was begun is not refused.
     return waits(call, checked)
       ? ports.waits.places.run(organization.id, () => start(ports, call, checked))

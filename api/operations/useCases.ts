@@ -30,6 +30,7 @@ import { listCreditEntries } from './listCreditEntries.ts';
 import { listDeliveries } from './listDeliveries.ts';
 import { listEnrichments } from './listEnrichments.ts';
 import { listEnrichmentTypes } from './listEnrichmentTypes.ts';
+import { listPrices } from './listPrices.ts';
 import { listProspects } from './listProspects.ts';
 import { listWebhooks } from './listWebhooks.ts';
 import { ofCampaign, ofOrganization } from './ofOwner.ts';
@@ -94,6 +95,7 @@ export function createUseCases(ports: ApiPorts): UseCases {
     testWebhook: once(ports, testWebhook),
     startBulk: once(ports, startBulk),
     getBulk: getBulk(ports),
+    listPrices: listPrices(ports),
     getCredits: getCredits(ports),
     listCreditEntries: listCreditEntries(ports),
     listAuditLog: listAuditLog(ports),

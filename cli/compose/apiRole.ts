@@ -5,7 +5,7 @@ import { answerUnread } from '../../api/http/answerUnread.ts';
 import type { ApiSettings } from '../../api/services.ts';
 import { CAPTCHA_SOLVER } from '#contract/providers/captchaSolver';
 import { EMAIL_VERIFIER } from '#contract/providers/emailVerifier';
-import { enrichmentTypeByName } from '#contract/types/catalogue';
+import { createLaneDemands } from '#adapters/postgres/laneDemands';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
 import { scopedMaxAge } from '#domain/mirrorScope';
@@ -19,10 +19,12 @@ import { listen } from '#platform/listen';
 import type { Releasers } from '#platform/releasers';
 import { RequestDrain } from '#platform/requestDrain';
 import { createServer } from '#system/nodeHttp';
-import { UsageError } from '../usageError.ts';
 import type { Foundation } from './foundation.ts';
 import { openKeyedWrites } from './keyedWrites.ts';
+import { type PriceSettings, priceSettings } from './priceSettings.ts';
+import { openReadSettings } from './registrySources.ts';
 import { openSecretKeys } from './secretKeys.ts';
+import { createSourceFeeds } from './sourceFeeds.ts';
 
 /** Longer than the idle limit of the proxies in front, so that they close connections first. */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
@@ -48,8 +50,10 @@ export async function startApiRole(
     metrics: createApiMetrics(foundation.metrics),
     keyedWrites: openKeyedWrites(foundation, secretKeys),
     callbackSecrets: new CallbackSecrets(webhookSecrets, foundation.now),
+    laneDemands: createLaneDemands(foundation.database),
+    sourceFeeds: createSourceFeeds(config, await openReadSettings(foundation)),
     webhookSecrets,
-    settings: apiSettings(config, baseUrl, secretKeys),
+    settings: { ...apiSettings(config, baseUrl, secretKeys), ...priceSettings(config, foundation.now()) },
     newRequestId: randomUUID,
   };
   const api = createApi(services);
@@ -63,7 +67,11 @@ export async function startApiRole(
   return { port, baseUrl };
 }
 
-function apiSettings(config: Config, baseUrl: string, secretKeys: readonly SecretKey[]): ApiSettings {
+function apiSettings(
+  config: Config,
+  baseUrl: string,
+  secretKeys: readonly SecretKey[],
+): Omit<ApiSettings, keyof PriceSettings> {
   return {
     baseUrl,
     rateLimitPerMinute: config.ENRICH_RATE_LIMIT_PER_MINUTE,
@@ -78,7 +86,6 @@ function apiSettings(config: Config, baseUrl: string, secretKeys: readonly Secre
     toolCreditsUnconfirmed: config.ENRICH_TOOL_CREDITS_UNCONFIRMED,
     streamAfterSeconds: config.ENRICH_STREAM_AFTER,
     mirrorMaxAgeSeconds: scopedMaxAge(config.ENRICH_MIRROR, config.ENRICH_MIRROR_MAX_AGE),
-    prices: knownPrices(config.ENRICH_PRICES),
     providerSecrets: providerSecrets(config),
     isAllowedAddress: createAddressGuard(config.EGRESS_ALLOW_CIDRS),
     secretKeys,
@@ -97,13 +104,4 @@ function providerSecrets(config: Config): Readonly<Record<string, string>> {
     [EMAIL_VERIFIER.name, config.ENRICH_EMAIL_VERIFIER_SECRET],
   ];
   return Object.fromEntries(secrets.filter((entry): entry is [string, string] => entry[1] !== undefined));
-}
-
-/** @throws UsageError for a type that does not exist: a price that is silently ignored is found on the bill */
-function knownPrices(prices: Config['ENRICH_PRICES']): ApiSettings['prices'] {
-  const unknown = Object.keys(prices).filter((type) => enrichmentTypeByName(type) === null);
-  if (unknown.length > 0) {
-    throw new UsageError(`ENRICH_PRICES names types that do not exist: ${unknown.join(', ')}`);
-  }
-  return prices;
 }

@@ -2,17 +2,14 @@ import { hostname } from 'node:os';
 import { createBatchApi } from '#adapters/http/batchApi';
 import { type KubernetesCluster, openKubernetes } from '#adapters/kubernetes/cluster';
 import { createLaneDemands } from '#adapters/postgres/laneDemands';
-import type { Lane } from '#domain/lane';
-import { SOURCES } from '#domain/sources/catalogue';
-import { feedOf, type SourceFeed } from '#domain/workerScaling';
 import type { Releasers } from '#platform/releasers';
 import type { Leadership } from '#ports/leadership';
-import type { SourceSettings } from '#ports/sourceSettings';
 import type { LeaderWork } from '../../controller/election/leaderElection.ts';
 import { createOperatorMetrics, type OperatorMetrics } from '../../controller/kubernetes/operatorMetrics.ts';
 import { startOperator } from '../../controller/kubernetes/startOperator.ts';
 import type { Foundation } from './foundation.ts';
 import { openOperatorSettings, sourceDefaults } from './registrySources.ts';
+import { createSourceFeeds } from './sourceFeeds.ts';
 
 /** The half of the controller that works with a cluster. */
 export interface OperatorPart {
@@ -50,22 +47,11 @@ export async function openOperator(foundation: Foundation, releasers: Releasers)
     sourceSettings,
     defaultPolicy: (source: keyof typeof defaults) => defaults[source],
     laneDemands: createLaneDemands(foundation.database),
-    feeds: () => readFeeds(sourceSettings, defaults),
+    feeds: createSourceFeeds(config, sourceSettings).read,
     podTemplate: config.ENRICH_POD_TEMPLATE,
     batchApi: createBatchApi((config.ENRICH_API_URL ?? config.BASE_URL ?? '').replace(/\/$/, '')),
   };
   return { leadership: cluster.leadership(LEASE), open: (leads) => startOperator(services, leads) };
-}
-
-/** Workers of a source whose settings cannot be opened are sized by its defaults: they have no visits to make. */
-async function readFeeds(
-  settings: SourceSettings,
-  defaults: ReturnType<typeof sourceDefaults>,
-): Promise<ReadonlyMap<Lane, SourceFeed>> {
-  const { manifests } = await settings.all();
-  return new Map(
-    SOURCES.map(({ name, lane }) => [lane, feedOf({ ...defaults[name], ...manifests.get(name)?.settings })]),
-  );
 }
 
 function measureInformers(metrics: OperatorMetrics, cluster: KubernetesCluster, releasers: Releasers): void {

@@ -20,9 +20,7 @@ export async function createRegistrySources(
 ): Promise<RegistrySources> {
   const { config, logger } = foundation;
   const sources = await followSources({
-    ...(await (config.ENRICH_SOURCES === undefined
-      ? settingsOfOperator(foundation)
-      : settingsInFiles(foundation, config.ENRICH_SOURCES))),
+    ...(await followedSettings(foundation)),
     defaults: sourceDefaults(config),
     onError: (error) =>
       logger.warn({ err: error }, 'The settings of the sources could not be read; the last ones stay in force'),
@@ -62,12 +60,22 @@ async function openSourceSettings({ config, database }: SourceFoundation): Promi
   });
 }
 
+/** What workers follow, to be read by who makes no visits. */
+export async function openReadSettings(foundation: SourceFoundation): Promise<Pick<SourceSettings, 'all'>> {
+  return (await followedSettings(foundation)).settings;
+}
+
 export function sourceDefaults(config: Config): Readonly<Record<SourceName, SourcePolicy>> {
   return bySource(({ name, url }) => defaultPolicy(name, config[url.setting]));
 }
 
 /** Where the settings are, and how often they are read: a change is in force everywhere within two seconds. */
 type Followed = Pick<FollowedSourcesOptions, 'settings' | 'everyMilliseconds'>;
+
+function followedSettings(foundation: SourceFoundation): Promise<Followed> {
+  const { ENRICH_SOURCES: path } = foundation.config;
+  return path === undefined ? settingsOfOperator(foundation) : settingsInFiles(foundation, path);
+}
 
 /** A row or two a second cost nothing. */
 async function settingsOfOperator(foundation: SourceFoundation): Promise<Followed> {

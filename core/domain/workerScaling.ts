@@ -50,7 +50,7 @@ export interface PoolSize {
 }
 
 /** docs/spec/contract.md, "Limits": a live scrape takes 3 to 10 s; assumed until there are figures. */
-const ASSUMED_SERVICE_SECONDS = 10;
+export const ASSUMED_SERVICE_SECONDS = 10;
 /** Work without a rate gets so many workers that what waits is done within this. */
 const CLEAR_WITHIN_SECONDS = 60;
 

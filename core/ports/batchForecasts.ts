@@ -12,8 +12,19 @@ export interface BatchForecast {
   readonly missing: number;
 }
 
+/** What is looked up of a row. */
+export type ForecastRow = Pick<AcceptedRow, 'answeredBy' | 'dedupKey' | 'requires'>;
+
 /** Tells what acceptance of a batch would find, and changes nothing. */
 export interface BatchForecasts {
-  /** @param rows each with a deduplication key of its own */
-  forecast(organizationId: number, rows: readonly AcceptedRow[], at: Date): Promise<BatchForecast>;
+  /**
+   * @param rows each with a deduplication key of its own
+   * @param isRetry a failure is asked for once more instead of being repeated
+   */
+  forecast(
+    organizationId: number,
+    rows: readonly ForecastRow[],
+    at: Date,
+    isRetry?: boolean,
+  ): Promise<BatchForecast>;
 }

@@ -23,6 +23,7 @@ export function fakeApiServices(given: Partial<ApiServices> = {}): ApiServices {
       streamAfterSeconds: 55,
       mirrorMaxAgeSeconds: 31_536_000,
       prices: {},
+      pricesValidFrom: null,
       providerSecrets: {},
       isAllowedAddress: isPublicAddress,
       secretKeys: [],

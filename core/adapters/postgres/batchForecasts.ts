@@ -22,6 +22,7 @@ const FORECAST = statement(
           join enrichments e on e.id = d.enrichment_id
           where d.organization_id = $1 and d.dedup_key = decode(r.dedup_key, 'hex') and d.created_at > $3
             and coalesce(e.error_code, '') not in ('company_not_in_mirror', 'publication_not_in_mirror')
+            and not ($4 and e.status = 'failed')
         ) as repeated,
         exists (
           select from deduplication d
@@ -42,13 +43,13 @@ export function createBatchForecasts(
   { deduplicationSeconds, mirrorScope = 'shared' }: Omit<AcceptanceWindows, 'idempotencySeconds'>,
 ): BatchForecasts {
   return {
-    forecast: (organizationId, rows, at) => {
+    forecast: (organizationId, rows, at, isRetry = false) => {
       const items = rows.map((row) => ({
         dedup_key: row.dedupKey,
         ...mirrorItem(mirrorScope, organizationId, row),
       }));
       const since = new Date(at.getTime() - deduplicationSeconds * 1_000);
-      return FORECAST.one(hot, [organizationId, JSON.stringify(items), since]);
+      return FORECAST.one(hot, [organizationId, JSON.stringify(items), since, isRetry]);
     },
   };
 }

@@ -6,6 +6,7 @@ import { TABLE_LIMITS } from '#domain/tableLimits';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
 import { batchRowSchema } from './batchRow.ts';
 import { type Checked, checkInput } from './checkInput.ts';
+import { dryRunField } from './costEstimate.ts';
 import { callbackUrlProblems, callbackUrlSchema, customVarsSchema } from './enrichmentRequest.ts';
 import type { FieldErrors } from './fieldErrors.ts';
 import { SHOWN_URL } from './publicUrl.ts';
@@ -24,6 +25,8 @@ export interface BatchRequest {
   /** For rows without their own. */
   readonly customVars: CustomVars | null;
   readonly callbackUrl: string | null;
+  /** Only what it would cost is asked for. */
+  readonly isDryRun: boolean;
 }
 
 /** Not a record of zod: that tells of every member which is no text, however many there are. */
@@ -87,6 +90,7 @@ const sharedFields = {
   mapping: mappingSchema.nullish(),
   custom_vars: customVarsSchema.nullish(),
   callback_url: callbackUrlSchema.nullish(),
+  dry_run: dryRunField,
 };
 
 /** The body of POST /api/enrichments/<type>/batch as the document shows it: each row in full. */
@@ -117,10 +121,14 @@ export function parseBatchRequest(body: unknown, isAllowed: (address: string) =>
     return checked;
   }
   const { rows, csv_url: url, mapping, custom_vars: customVars, callback_url: callbackUrl } = checked.value;
+  const isDryRun = checked.value.dry_run === true;
   const source = rowSource(rows ?? null, url ?? null, mapping ?? null);
   return 'errors' in source
     ? { kind: 'invalid', errors: source.errors }
-    : { kind: 'valid', value: { source, customVars: customVars ?? null, callbackUrl: callbackUrl ?? null } };
+    : {
+        kind: 'valid',
+        value: { source, customVars: customVars ?? null, callbackUrl: callbackUrl ?? null, isDryRun },
+      };
 }
 
 function rowSource(

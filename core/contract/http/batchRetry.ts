@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costEstimateSchema } from './costEstimate.ts';
 
 const count = z.int().min(0);
 
@@ -13,6 +14,7 @@ export const batchRetryPreviewSchema = z
     object: z.literal('batch_retry'),
     dry_run: z.literal(true),
     rows: count.meta({ description: 'Rows that would be tried again.' }),
+    ...costEstimateSchema.shape,
     credits: count.meta({ description: 'The most that it can cost.' }),
     available_credits: count.meta({ description: 'What your organization has.' }),
   })

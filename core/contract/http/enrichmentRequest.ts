@@ -5,6 +5,7 @@ import { outgoingUrlProblem } from '#domain/outgoingUrl';
 import { ENRICHMENT_TYPES } from '../types/catalogue.ts';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
 import { type Checked, checkInput } from './checkInput.ts';
+import { dryRunField } from './costEstimate.ts';
 import { SHOWN_URL } from './publicUrl.ts';
 
 /** Kept by reference, never rebuilt: what the caller sent is echoed unchanged, whatever its keys are called. */
@@ -53,11 +54,14 @@ export const sharedRequestFields = {
   async: z.boolean().optional().meta({ description: 'true answers 202 at once. Default false.' }),
   callback_url: callbackUrlSchema.nullable().optional(),
   custom_vars: customVarsSchema.nullable().optional(),
+  dry_run: dryRunField,
 };
 
 export interface EnrichmentRequest {
   readonly input: Readonly<Record<string, unknown>>;
   readonly async: boolean;
+  /** Only what it would cost is asked for. */
+  readonly isDryRun: boolean;
   readonly callbackUrl: string | null;
   readonly customVars: CustomVars | null;
 }
@@ -84,12 +88,13 @@ export function parseEnrichmentRequest(
   if (checked.kind === 'invalid') {
     return checked;
   }
-  const { async: isAsync, callback_url: callbackUrl, custom_vars: customVars, ...input } = checked.value;
+  const { async: isAsync, callback_url: callbackUrl, custom_vars: customVars, dry_run: isDryRun, ...input } = checked.value;
   return {
     kind: 'valid',
     value: {
       input,
       async: isAsync === true,
+      isDryRun: isDryRun === true,
       callbackUrl: (callbackUrl as string | null | undefined) ?? null,
       customVars: (customVars as CustomVars | null | undefined) ?? null,
     },

@@ -31,6 +31,7 @@ import { listCreditEntries } from './listCreditEntries.ts';
 import { listDeliveries } from './listDeliveries.ts';
 import { listEnrichments } from './listEnrichments.ts';
 import { listEnrichmentTypes } from './listEnrichmentTypes.ts';
+import { listPrices } from './listPrices.ts';
 import { listProspects } from './listProspects.ts';
 import { listWebhooks } from './listWebhooks.ts';
 import { previewUpload } from './previewUpload.ts';
@@ -92,6 +93,7 @@ export const OPERATIONS = {
   testWebhook,
   startBulk,
   getBulk,
+  listPrices,
   getCredits,
   listCreditEntries,
   listAuditLog,

@@ -34,7 +34,17 @@ export const retryBatch = defineOperation({
       description: 'The dry run.',
       content: data(batchRetryPreviewSchema, {
         name: 'counted',
-        value: { data: { object: 'batch_retry', dry_run: true, rows: 12, credits: 24, available_credits: 10_000 } },
+        value: {
+          data: {
+            object: 'batch_retry',
+            dry_run: true,
+            rows: 12,
+            credits: 24,
+            mirror: false,
+            seconds_expected: 420,
+            available_credits: 10_000,
+          },
+        },
       }),
     },
   },

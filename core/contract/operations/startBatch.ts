@@ -2,10 +2,11 @@ import { BATCH_BODY_LIMITS } from '#domain/batch';
 import type { ErrorCode } from '#domain/errorCatalogue';
 import { batchRequestSchema } from '../http/batchRequest.ts';
 import { batchResourceSchema } from '../http/batchResource.ts';
+import { batchCostEstimateSchema } from '../http/costEstimate.ts';
 import { batchExamples } from '../openapi/batchExamples.ts';
 import { TYPE_SCHEMAS, type TypeSchemas } from '../openapi/enrichmentSchemas.ts';
 import { pascalCase } from '../openapi/errorResponses.ts';
-import { stored } from './content.ts';
+import { data, stored } from './content.ts';
 import { defineOperation, type InputExample, type Operation } from './operation.ts';
 
 const TAG = 'Start a batch';
@@ -80,6 +81,21 @@ function outcomesOf(schemas: TypeSchemas) {
         name: 'accepted',
         summary: 'Accepted',
         value: batchExamples(schemas).accepted,
+      }),
+    },
+    estimated: {
+      status: 200,
+      description: 'The dry run.',
+      content: data(batchCostEstimateSchema, {
+        name: 'estimated',
+        value: {
+          data: {
+            credits: 18,
+            mirror: false,
+            seconds_expected: 420,
+            rows: { total: 12, rejected: 1, unpaid: 0, repeated: 2, mirror: 3, not_in_mirror: 0 },
+          },
+        },
       }),
     },
   } as const;

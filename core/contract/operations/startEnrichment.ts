@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#domain/errorCatalogue';
+import { costEstimateSchema } from '../http/costEstimate.ts';
 import {
   acceptedEnrichmentSchema,
   enrichmentResourceSchema,
@@ -80,9 +81,9 @@ function asynchronousExamples({ example: { input } }: TypeSchemas): Readonly<Rec
 
 /** Types that no request can wait for: accepted or refused. */
 function asynchronousAnswers(schemas: TypeSchemas): Pick<Operation, 'outcomes' | 'statusDescriptions'> {
-  const { accepted } = outcomesOf(schemas, enrichmentExamples(schemas));
+  const { accepted, estimated } = outcomesOf(schemas, enrichmentExamples(schemas));
   return {
-    outcomes: { accepted },
+    outcomes: { accepted, estimated },
     statusDescriptions: {
       202: 'Accepted, whatever `async` says: poll the id, or wait for the callback.',
       422: 'The request was not understood and nothing was stored.',
@@ -96,7 +97,8 @@ function answers(schemas: TypeSchemas): Pick<Operation, 'outcomes' | 'statusDesc
     statusDescriptions: {
       200:
         'The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status ' +
-        'was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`.',
+        'was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the ' +
+        'answer to a dry run.',
       202: 'Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id.',
       422:
         'With `errors`: the request was not understood and nothing was stored. With `data`: the enrichment was ' +
@@ -121,6 +123,14 @@ function outcomesOf<Resource extends z.ZodType, Accepted extends z.ZodType, Time
       status: 200,
       description: 'Completed',
       content: data(z.union([resource, timedOut]), { name: 'completed', value: examples.completed }),
+    },
+    estimated: {
+      status: 200,
+      description: 'The dry run',
+      content: data(costEstimateSchema, {
+        name: 'estimated',
+        value: { data: { credits: 2, mirror: false, seconds_expected: 14 } },
+      }),
     },
     accepted: {
       status: 202,

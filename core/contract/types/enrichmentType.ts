@@ -17,6 +17,8 @@ export interface EnrichmentType {
   readonly lane: Lane;
   /** Whole credits; ENRICH_PRICES overrides it. */
   readonly price: number;
+  /** Sentences: what costs nothing beside what costs nothing of any type (REFUNDS). */
+  readonly freeWhen?: readonly string[];
   /**
    * True where every request is answered 202 at once, whatever it asks for
    * (docs/spec/contract.md, "Enrichment status").

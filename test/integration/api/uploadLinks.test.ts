@@ -46,7 +46,7 @@ async function startApi(secretKeys: readonly SecretKey[]) {
     server.listen(0, '127.0.0.1', resolve);
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { keyedWrites, webhookSecrets, settings: defaults } = fakeApiServices();
+  const { keyedWrites, laneDemands, sourceFeeds, webhookSecrets, settings: defaults } = fakeApiServices();
   const settings = {
     ...defaults,
     baseUrl: url,
@@ -58,6 +58,8 @@ async function startApi(secretKeys: readonly SecretKey[]) {
     metrics: createApiMetrics(platform.current.foundation.metrics),
     callbackSecrets: new CallbackSecrets(webhookSecrets, clock.now),
     keyedWrites,
+    laneDemands,
+    sourceFeeds,
     webhookSecrets,
     settings,
     now: clock.now,

@@ -58,6 +58,9 @@ export function startBatch(ports: Ports & Pick<ApiPorts, 'now' | 'settings' | 'u
     const input = { csv_url: uploadUrl(ports, 'read_upload', file.id, readable), mapping };
     const onceFor = `${type} of ${file.id} after ${earlier}`;
     const outcome = await ask('startBatch', visit, { params: { type }, input, onceFor });
+    if (outcome.kind === 'estimated') {
+      throw new Error('No form asks for a dry run');
+    }
     return outcome.kind === 'accepted'
       ? redirect(`/batches/${outcome.id}`)
       : preview(ports, ask, visit, chosen, refusalOf(outcome));

@@ -22,6 +22,7 @@ export const GET_COMPANY_HISTORICAL_OWNERS = {
   example: getCompanyHistoricalOwnersExample,
   lane: HANDELSREGISTER.lane,
   price: 25,
+  freeWhen: ['No history can be told: the output is empty and its warning says why.'],
   alwaysAsynchronous: true,
   feature: 'german_registry',
   mirrorUse: (input) => ({

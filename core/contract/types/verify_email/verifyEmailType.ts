@@ -17,6 +17,10 @@ export const VERIFY_EMAIL = {
   example: verifyEmailExample,
   lane: 'network',
   price: 1,
+  freeWhen: [
+    'The address cannot be looked up, since its syntax is wrong.',
+    'The external verifier kept silent until its deadline.',
+  ],
   feature: null,
   mirrorUse: () => NO_MIRROR_USE,
 } as const satisfies EnrichmentType;

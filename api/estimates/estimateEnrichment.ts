@@ -1,0 +1,40 @@
+import type { CostEstimateResource } from '#contract/http/costEstimate';
+import type { EnrichmentRequest } from '#contract/http/enrichmentRequest';
+import type { Refusal } from '#contract/operations/outcome';
+import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { acceptedWork } from '../enrichments/acceptedWork.ts';
+import { priceOf } from '../enrichments/priceOf.ts';
+import type { ApiPorts } from '../operations/ports.ts';
+import { expectedEnd, type ExpectedEndPorts } from './expectedEnd.ts';
+
+export type EstimatePorts = ExpectedEndPorts & Pick<ApiPorts, 'batchForecasts' | 'credits' | 'now' | 'settings'>;
+
+export type EstimateOutcome =
+  | { readonly kind: 'estimated'; readonly data: CostEstimateResource }
+  | Refusal<'insufficient_credits'>;
+
+/** What a valid request would reserve, or that the credits do not cover it; changes nothing. */
+export async function estimateEnrichment(
+  ports: EstimatePorts,
+  organizationId: number,
+  type: EnrichmentType,
+  { input }: Pick<EnrichmentRequest, 'input'>,
+): Promise<EstimateOutcome> {
+  const at = ports.now();
+  const work = acceptedWork(ports, type, input, at);
+  const { repeated, mirrored, missing } = await ports.batchForecasts.forecast(organizationId, [work], at);
+  const required = repeated > 0 ? 0 : priceOf(ports, type.name);
+  const { available } = await ports.credits.balance(organizationId);
+  if (required > available) {
+    return { kind: 'insufficient_credits', required, available };
+  }
+  const visits = 1 - repeated - mirrored - missing;
+  return {
+    kind: 'estimated',
+    data: {
+      credits: required,
+      mirror: repeated + mirrored > 0,
+      seconds_expected: await expectedEnd(ports, type.lane, visits),
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** When an enrichment of any type costs nothing (docs/spec/contract.md, "Prices"). */
+export const REFUNDS = [
+  'It fails, for whatever reason.',
+  'It is cancelled before a worker has begun.',
+  'It repeats an enrichment of the last minutes, whose result it takes over.',
+] as const;

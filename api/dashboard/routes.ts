@@ -153,7 +153,7 @@ export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentica
     ['/captchas/waiting', { GET: authentication.require(captchasWaiting(ports)) }],
     ['/captchas/:id/picture', { GET: authentication.require(captchaPicture(ports)) }],
     ['/captchas/:id', { POST: authentication.require(answerCaptchaForm(ports)) }],
-    ['/credits', { GET: authentication.require(credits(ports)) }],
+    ['/credits', { GET: authentication.require(credits(ports, ask)) }],
     ['/credits/export', { GET: authentication.require(exportCredits(ports)) }],
   ];
 }

@@ -10,8 +10,7 @@ import { expectedEnd, type ExpectedEndPorts } from './expectedEnd.ts';
 export type EstimatePorts = ExpectedEndPorts & Pick<ApiPorts, 'batchForecasts' | 'credits' | 'now' | 'settings'>;
 
 export type EstimateOutcome =
-  | { readonly kind: 'estimated'; readonly data: CostEstimateResource }
-  | Refusal<'insufficient_credits'>;
+  { readonly kind: 'estimated'; readonly data: CostEstimateResource } | Refusal<'insufficient_credits'>;
 
 /** What a valid request would reserve, or that the credits do not cover it; changes nothing. */
 export async function estimateEnrichment(

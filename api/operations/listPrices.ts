@@ -1,7 +1,7 @@
 import type { listPrices as operation } from '#contract/operations/listPrices';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
-import { REFUNDS } from '#contract/types/refunds';
+import { CATALOGUE_PRICES_SINCE, REFUNDS } from '#contract/types/refunds';
 import { priceOf } from '../enrichments/priceOf.ts';
 import type { ApiPorts } from './ports.ts';
 import type { UseCase } from './useCase.ts';
@@ -16,7 +16,7 @@ export function listPrices(ports: Pick<ApiPorts, 'settings'>): UseCase<typeof op
       credits: priceOf(ports, name),
       is_default: isDefault,
       default_credits: price,
-      valid_from: isDefault ? null : pricesValidFrom,
+      valid_from: isDefault ? CATALOGUE_PRICES_SINCE : pricesValidFrom,
       refunds: [...REFUNDS, ...freeWhen],
     };
   });

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { BatchResource, BatchSummaryResource } from '#contract/http/batchResource';
+import type { BatchCostEstimateResource } from '#contract/http/costEstimate';
 import type { UploadResource } from '#contract/http/uploads';
 import { type ApiAnswer, type ApiClient, type ApiHeaders, toAnswer } from '../apiClient.ts';
 import { dataOf } from '../dataOf.ts';
@@ -25,6 +26,8 @@ export interface BatchClient {
   /** @returns the csv_url of the file */
   upload(file: RowsFile): Promise<string>;
   start(type: string, csvUrl: string, mapping: ColumnMapping, key: string): Promise<BatchResource>;
+  /** What a start would cost, and how long it would take. */
+  estimate(type: string, csvUrl: string, mapping: ColumnMapping): Promise<BatchCostEstimateResource>;
   /** Null where the organization has no such batch. */
   find(id: number): Promise<BatchResource | null>;
   /** The same, where it is there. */
@@ -66,9 +69,11 @@ export function createBatchClient(api: ApiClient, persistence: Persistence): Bat
       return links.last.csv_url;
     },
     start: async (type, csvUrl, mapping, key) => {
-      const given = Object.keys(mapping).length === 0 ? {} : { mapping };
-      const path = `/api/enrichments/${type}/batch`;
-      return batchOf(await ask('POST', path, { csv_url: csvUrl, ...given }, { 'idempotency-key': key }));
+      return batchOf(await ask('POST', batchPath(type), bodyOf(csvUrl, mapping), { 'idempotency-key': key }));
+    },
+    estimate: async (type, csvUrl, mapping) => {
+      const body = { ...bodyOf(csvUrl, mapping), dry_run: true };
+      return dataOf(await ask('POST', batchPath(type), body)) as BatchCostEstimateResource;
     },
     show: async (id) => batchOf(await poll(id), `batch ${id}`),
     find: async (id) => {
@@ -85,6 +90,14 @@ export function createBatchClient(api: ApiClient, persistence: Persistence): Bat
       }
     },
   };
+}
+
+function batchPath(type: string): string {
+  return `/api/enrichments/${type}/batch`;
+}
+
+function bodyOf(csvUrl: string, mapping: ColumnMapping) {
+  return { csv_url: csvUrl, ...(Object.keys(mapping).length === 0 ? {} : { mapping }) };
 }
 
 async function send(url: string, { bytes, contentType }: RowsFile): Promise<ApiAnswer> {

@@ -13,6 +13,7 @@ import { addMigrateCommand } from './migrate.ts';
 import { addOrgCommands } from './org.ts';
 import { addPagesCommands } from './pages.ts';
 import { addParseCommand } from './parse.ts';
+import { addPricesCommand } from './prices.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { addRunCommand } from './run.ts';
 import { addSecretsCommands } from './secrets.ts';
@@ -37,6 +38,7 @@ export function addAllCommands(program: Command, terminal: Terminal): void {
   addRunCommand(program, terminal);
   addEnrichmentCommands(program, terminal);
   addBatchCommands(program, terminal);
+  addPricesCommand(program, terminal);
   addParseCommand(program);
   addCompletionCommand(program);
 }

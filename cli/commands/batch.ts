@@ -15,6 +15,7 @@ import { REAL_PACE } from '../batch/realPace.ts';
 import { runSubmission, type SubmitOptions } from '../batch/runSubmission.ts';
 import { createSubmissions } from '../batch/submissions.ts';
 import { print, printJson, printPainted, tell } from '../output.ts';
+import { printEstimate } from '../printEstimate.ts';
 import { lineWidth } from '../showEnrichment.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usageError.ts';
@@ -37,6 +38,7 @@ interface SubmitFlags {
   readonly watch: boolean;
   readonly out?: string;
   readonly idempotencyKey?: string;
+  readonly dryRun: boolean;
   readonly json: boolean;
 }
 
@@ -108,6 +110,11 @@ function addSubmit(batch: Command, terminal: Terminal): void {
       'wait for the end and write the results: FILE.xlsx beside your own columns, else CSV for programs',
     )
     .option('--idempotency-key <key>', 'a key of your own: with it this is never a new batch', checkKey)
+    .option(
+      '--dry-run',
+      'upload the file, say what the batch would cost and how long it would take, and start none',
+      false,
+    )
     .option('--json', 'print the batch as JSON', false)
     .addHelpText('after', SUBMIT_HELP)
     .action(async (file: string, flags: SubmitFlags) => {
@@ -117,6 +124,12 @@ function addSubmit(batch: Command, terminal: Terminal): void {
         mapping: flags.map ?? {},
         idempotencyKey: flags.idempotencyKey ?? null,
       };
+      if (flags.dryRun) {
+        const client = await openClient(terminal, PATIENT_TRIES);
+        const url = await client.upload(order.file);
+        printEstimate(await client.estimate(order.type, url, order.mapping), flags.json);
+        return;
+      }
       if (flags.out !== undefined) {
         await checkFolder(flags.out);
       }

@@ -1,7 +1,10 @@
 import { Argument, type Command } from 'commander';
+import type { CostEstimateResource } from '#contract/http/costEstimate';
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { type ApiAnswer, type ApiClient, findApi } from '../apiClient.ts';
+import { dataOf } from '../dataOf.ts';
+import { printEstimate } from '../printEstimate.ts';
 import { printJson, tell } from '../output.ts';
 import { resourceOf } from '../resourceOf.ts';
 import { showEnrichment } from '../showEnrichment.ts';
@@ -13,6 +16,7 @@ import { UsageError } from '../usageError.ts';
 
 interface RunOptions {
   readonly async: boolean;
+  readonly dryRun: boolean;
   readonly json: boolean;
 }
 
@@ -23,11 +27,20 @@ export function addRunCommand(program: Command, terminal: Terminal): void {
     .addArgument(typeArgument())
     .argument('[input...]', 'input fields as key=value')
     .option('--async', 'do not wait for the result', false)
+    .option('--dry-run', 'say what it would cost and how long it would take, and do nothing', false)
     .option('--json', 'print the whole answer as JSON', false)
     .action(async (type: string, input: string[], options: RunOptions) => {
       const api = await findApi(terminal);
-      const body = { ...parseInput(input), ...(options.async ? { async: true } : {}) };
+      const body = {
+        ...parseInput(input),
+        ...(options.async ? { async: true } : {}),
+        ...(options.dryRun ? { dry_run: true } : {}),
+      };
       const answer = await withSpinner(type, process.stderr, () => ask(api, type, body));
+      if (options.dryRun) {
+        printEstimate(dataOf(answer) as CostEstimateResource, options.json);
+        return;
+      }
       show(answer, options.json);
       if (answer.status >= 400) {
         throw new ToldError('The enrichment failed.');

@@ -38,6 +38,7 @@ export async function openOperator(foundation: Foundation, releasers: Releasers)
   const metrics = createOperatorMetrics(foundation.metrics);
   measureInformers(metrics, cluster, releasers);
   const sourceSettings = await openOperatorSettings(foundation);
+  const sourceFeeds = createSourceFeeds(config, sourceSettings);
   const defaults = sourceDefaults(config);
   const services = {
     ...foundation,
@@ -47,7 +48,7 @@ export async function openOperator(foundation: Foundation, releasers: Releasers)
     sourceSettings,
     defaultPolicy: (source: keyof typeof defaults) => defaults[source],
     laneDemands: createLaneDemands(foundation.database),
-    feeds: createSourceFeeds(config, sourceSettings).read,
+    feeds: () => sourceFeeds.read(),
     podTemplate: config.ENRICH_POD_TEMPLATE,
     batchApi: createBatchApi((config.ENRICH_API_URL ?? config.BASE_URL ?? '').replace(/\/$/, '')),
   };

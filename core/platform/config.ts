@@ -156,7 +156,8 @@ const settings = z.strictObject({
     description: 'Prices that differ from the catalogue: type=credits,type=credits.',
   }),
   ENRICH_PRICES_VALID_FROM: z.iso.date('Use a day as 2026-01-31.').optional().meta({
-    description: 'The day in UTC since when the prices of `ENRICH_PRICES` hold, for `GET /api/prices`; it may not be to come.',
+    description:
+      'The day in UTC since when the prices of `ENRICH_PRICES` hold, for `GET /api/prices`; it may not be to come.',
   }),
   ...archiveSettings,
   ...distributedSettings,

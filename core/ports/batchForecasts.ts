@@ -21,10 +21,5 @@ export interface BatchForecasts {
    * @param rows each with a deduplication key of its own
    * @param isRetry a failure is asked for once more instead of being repeated
    */
-  forecast(
-    organizationId: number,
-    rows: readonly ForecastRow[],
-    at: Date,
-    isRetry?: boolean,
-  ): Promise<BatchForecast>;
+  forecast(organizationId: number, rows: readonly ForecastRow[], at: Date, isRetry?: boolean): Promise<BatchForecast>;
 }

@@ -52,9 +52,11 @@ export function pythonCatalogue({ components: { schemas } }: SdkDocument): strin
   const types = typesOf(schemas);
   const codes = (schemas['Error'] as { properties: { code: { enum: readonly string[] } } }).properties.code.enum;
   const requests = types.flatMap(({ name }) => [
-    dataDeclaration(`${name}Request`, without(schemas[`${name}Request`], 'async')),
+    dataDeclaration(`${name}Request`, without(schemas[`${name}Request`], ['async', 'dry_run'])),
     dataDeclaration(`${name}Row`, rowOf(schemas[`${name}BatchRequest`])),
-    dataDeclaration(`${name}BatchRequest`, schemas[`${name}BatchRequest`] as DataSchema, { rows: `${name}Row` }),
+    dataDeclaration(`${name}BatchRequest`, without(schemas[`${name}BatchRequest`], ['dry_run']), {
+      rows: `${name}Row`,
+    }),
   ]);
   return [
     HEAD,
@@ -102,9 +104,12 @@ function rowOf(batch: object | undefined): DataSchema {
   return items;
 }
 
-function without(schema: object | undefined, field: string): DataSchema {
+function without(schema: object | undefined, fields: readonly string[]): DataSchema {
   const { properties, ...rest } = schema as DataSchema;
-  return { ...rest, properties: Object.fromEntries(Object.entries(properties).filter(([name]) => name !== field)) };
+  return {
+    ...rest,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !fields.includes(name))),
+  };
 }
 
 /** A table from the name of a type to its class: `ENRICHMENTS`, `EVENTS`, `OUTPUTS`. */

@@ -6,6 +6,7 @@ import { cancelBatchTool } from './cancelBatchTool.ts';
 import { codeRecipeTool } from './codeRecipeTool.ts';
 import { createUploadTool } from './createUploadTool.ts';
 import { enrichmentTool } from './enrichmentTool.ts';
+import { estimateCostTool } from './estimateCostTool.ts';
 import { getBatchTool } from './getBatchTool.ts';
 import { getCreditsTool } from './getCreditsTool.ts';
 import { getEnrichmentTool } from './getEnrichmentTool.ts';
@@ -23,6 +24,7 @@ export function createTools(ports: ToolPorts, useCases: UseCases): ReadonlyMap<s
     getBatchTool(ports, useCases),
     cancelBatchTool(useCases),
     getCreditsTool(useCases),
+    estimateCostTool(useCases),
     createUploadTool(useCases),
     codeRecipeTool(ports),
   ];

@@ -29,7 +29,9 @@ export const batchCostEstimateSchema = z
         total: count.meta({ description: 'All rows that were sent.' }),
         rejected: count.meta({ description: 'Rows that are not valid.' }),
         unpaid: count.meta({ description: 'Rows that the credits do not cover, which would be rejected as well.' }),
-        repeated: count.meta({ description: 'Rows that repeat others of the batch, or enrichments of the last minutes.' }),
+        repeated: count.meta({
+          description: 'Rows that repeat others of the batch, or enrichments of the last minutes.',
+        }),
         mirror: count.meta({ description: 'Rows that the mirror answers at once; they cost what others do.' }),
         not_in_mirror: count.meta({
           description: 'Rows that fail and cost nothing, since the mirror has not read what they need before.',

@@ -88,7 +88,13 @@ export function parseEnrichmentRequest(
   if (checked.kind === 'invalid') {
     return checked;
   }
-  const { async: isAsync, callback_url: callbackUrl, custom_vars: customVars, dry_run: isDryRun, ...input } = checked.value;
+  const {
+    async: isAsync,
+    callback_url: callbackUrl,
+    custom_vars: customVars,
+    dry_run: isDryRun,
+    ...input
+  } = checked.value;
   return {
     kind: 'valid',
     value: {

@@ -9,12 +9,17 @@ export const priceSchema = z
       description: 'false where whoever runs the platform has set a price of their own.',
     }),
     default_credits: z.int().min(0).meta({ description: 'The price of the catalogue.' }),
-    valid_from: z.iso.date().nullable().meta({
-      description:
-        'Since when a price holds that was set here, as day in UTC; null where nobody has said, and for the catalogue’s, which ' +
-        'hold from the start. What was accepted before keeps the price of its acceptance.',
-    }),
-    refunds: z.array(z.string()).meta({ description: 'When an enrichment costs nothing, so that all of it is given back.' }),
+    valid_from: z.iso
+      .date()
+      .nullable()
+      .meta({
+        description:
+          'Since when the price holds, as day in UTC; null where it was set here and nobody has said since when. What was ' +
+          'accepted before keeps the price of its acceptance.',
+      }),
+    refunds: z
+      .array(z.string())
+      .meta({ description: 'When an enrichment costs nothing, so that all of it is given back.' }),
   })
   .meta({ id: 'Price' });
 export type PriceResource = z.infer<typeof priceSchema>;

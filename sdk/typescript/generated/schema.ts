@@ -925,6 +925,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What each type costs, since when, and when it costs nothing
+         * @description The price is reserved when an enrichment is accepted, and charged or given back when it ends.
+         */
+        get: operations["listPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/credits": {
         parameters: {
             query?: never;
@@ -1157,6 +1177,8 @@ export interface components {
             async?: boolean;
             callback_url?: string | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
         };
         /**
          * @description Id of a company in a German register: `DE-{register type}-{court code}-{number}`.
@@ -1181,6 +1203,8 @@ export interface components {
             async?: boolean;
             callback_url?: string | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
         };
         /**
          * @description The part of the register.
@@ -1193,6 +1217,8 @@ export interface components {
             async?: boolean;
             callback_url?: string | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
         };
         GetPublicationRequest: {
             /**
@@ -1204,6 +1230,8 @@ export interface components {
             async?: boolean;
             callback_url?: string | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
         };
         VerifyEmailRequest: {
             /**
@@ -1215,6 +1243,8 @@ export interface components {
             async?: boolean;
             callback_url?: string | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
         };
         GetCompanyOwnersRequest: {
             company_id: components["schemas"]["CompanyId"];
@@ -1229,6 +1259,8 @@ export interface components {
             async?: boolean;
             callback_url?: string | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
         };
         GetCompanyBatchRequest: {
             /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
@@ -1252,6 +1284,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
         };
         SearchCompaniesBatchRequest: {
             /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
@@ -1283,6 +1317,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
         };
         ListCompanyPublicationsBatchRequest: {
             /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
@@ -1306,6 +1342,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
         };
         GetPublicationBatchRequest: {
             /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
@@ -1333,6 +1371,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
         };
         VerifyEmailBatchRequest: {
             /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
@@ -1360,6 +1400,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
         };
         GetCompanyOwnersBatchRequest: {
             /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
@@ -1406,6 +1448,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
         };
         NewCampaign: {
             /** @description What you call it; prospects never see it. */
@@ -2905,6 +2949,14 @@ export interface components {
             input: components["schemas"]["GetCompanyInput"];
             custom_vars: components["schemas"]["CustomVars"];
         };
+        CostEstimate: {
+            /** @description What would be reserved: the most that it can cost. */
+            credits: number;
+            /** @description true where no source would be visited: the mirror answers, at the price, or it repeats an enrichment of the last minutes, which costs nothing unless that is cancelled. */
+            mirror: boolean;
+            /** @description A forecast of the whole seconds until the end, from what waits before it and what the source lets through. No promise: a portal that pauses is not in it. */
+            seconds_expected: number;
+        };
         AcceptedGetCompany: {
             id: number;
             /** @constant */
@@ -3024,6 +3076,30 @@ export interface components {
             custom_vars: components["schemas"]["CustomVars"];
             /** Format: date-time */
             queued_at: string;
+        };
+        BatchCostEstimate: {
+            /** @description What would be reserved: the most that it can cost. */
+            credits: number;
+            /** @description true where no source would be visited: the mirror answers, at the price, or it repeats an enrichment of the last minutes, which costs nothing unless that is cancelled. */
+            mirror: boolean;
+            /** @description A forecast of the whole seconds until the end, from what waits before it and what the source lets through. No promise: a portal that pauses is not in it. */
+            seconds_expected: number;
+            rows: components["schemas"]["BatchCostRows"];
+        };
+        /** @description What would become of the rows. */
+        BatchCostRows: {
+            /** @description All rows that were sent. */
+            total: number;
+            /** @description Rows that are not valid. */
+            rejected: number;
+            /** @description Rows that the credits do not cover, which would be rejected as well. */
+            unpaid: number;
+            /** @description Rows that repeat others of the batch, or enrichments of the last minutes. */
+            repeated: number;
+            /** @description Rows that the mirror answers at once; they cost what others do. */
+            mirror: number;
+            /** @description Rows that fail and cost nothing, since the mirror has not read what they need before. */
+            not_in_mirror: number;
         };
         Batch: {
             id: number;
@@ -3156,6 +3232,10 @@ export interface components {
             rows: number;
             /** @description The most that it can cost. */
             credits: number;
+            /** @description true where no source would be visited: the mirror answers, at the price, or it repeats an enrichment of the last minutes, which costs nothing unless that is cancelled. */
+            mirror: boolean;
+            /** @description A forecast of the whole seconds until the end, from what waits before it and what the source lets through. No promise: a portal that pauses is not in it. */
+            seconds_expected: number;
             /** @description What your organization has. */
             available_credits: number;
         };
@@ -3509,6 +3589,20 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             completed_at: string | null;
+        };
+        Price: {
+            /** @description The last segment of POST /api/enrichments/<type>. */
+            type: string;
+            /** @description Whole credits that each row, or single enrichment, reserves. */
+            credits: number;
+            /** @description false where whoever runs the platform has set a price of their own. */
+            is_default: boolean;
+            /** @description The price of the catalogue. */
+            default_credits: number;
+            /** @description Since when the price holds, as day in UTC; null where it was set here and nobody has said since when. What was accepted before keeps the price of its acceptance. */
+            valid_from: string | null;
+            /** @description When an enrichment costs nothing, so that all of it is given back. */
+            refunds: string[];
         };
         CreditBalance: {
             /** @description What the organization owns: available and reserved together. */
@@ -4445,7 +4539,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the answer to a dry run. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4456,7 +4550,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["TimedOutGetCompany"];
+                        data: (components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["TimedOutGetCompany"]) | components["schemas"]["CostEstimate"];
                     };
                 };
             };
@@ -4522,7 +4616,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the answer to a dry run. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4533,7 +4627,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["TimedOutSearchCompanies"];
+                        data: (components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["TimedOutSearchCompanies"]) | components["schemas"]["CostEstimate"];
                     };
                 };
             };
@@ -4599,7 +4693,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the answer to a dry run. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4610,7 +4704,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["TimedOutListCompanyPublications"];
+                        data: (components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["TimedOutListCompanyPublications"]) | components["schemas"]["CostEstimate"];
                     };
                 };
             };
@@ -4676,7 +4770,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the answer to a dry run. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4687,7 +4781,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["TimedOutGetPublication"];
+                        data: (components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["TimedOutGetPublication"]) | components["schemas"]["CostEstimate"];
                     };
                 };
             };
@@ -4753,7 +4847,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the answer to a dry run. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4764,7 +4858,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["TimedOutVerifyEmail"];
+                        data: (components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["TimedOutVerifyEmail"]) | components["schemas"]["CostEstimate"];
                     };
                 };
             };
@@ -4906,6 +5000,21 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The dry run */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CostEstimate"];
+                    };
+                };
+            };
             /** @description Accepted, whatever `async` says: poll the id, or wait for the callback. */
             202: {
                 headers: {
@@ -5012,6 +5121,21 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchCostEstimate"];
+                    };
+                };
+            };
             /** @description Accepted, also where every row was rejected: see `rejected`. */
             202: {
                 headers: {
@@ -5059,6 +5183,21 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchCostEstimate"];
+                    };
+                };
+            };
             /** @description Accepted, also where every row was rejected: see `rejected`. */
             202: {
                 headers: {
@@ -5106,6 +5245,21 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchCostEstimate"];
+                    };
+                };
+            };
             /** @description Accepted, also where every row was rejected: see `rejected`. */
             202: {
                 headers: {
@@ -5153,6 +5307,21 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchCostEstimate"];
+                    };
+                };
+            };
             /** @description Accepted, also where every row was rejected: see `rejected`. */
             202: {
                 headers: {
@@ -5200,6 +5369,21 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchCostEstimate"];
+                    };
+                };
+            };
             /** @description Accepted, also where every row was rejected: see `rejected`. */
             202: {
                 headers: {
@@ -5293,6 +5477,21 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchCostEstimate"];
+                    };
+                };
+            };
             /** @description Accepted, also where every row was rejected: see `rejected`. */
             202: {
                 headers: {
@@ -7218,6 +7417,58 @@ export interface operations {
             };
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
             404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPrices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All types; the list is short and has no pages. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "type": "get_company",
+                     *           "credits": 3,
+                     *           "is_default": false,
+                     *           "default_credits": 2,
+                     *           "valid_from": "2026-01-01",
+                     *           "refunds": [
+                     *             "It fails, for whatever reason.",
+                     *             "It is cancelled before a worker has begun.",
+                     *             "It repeats an enrichment of the last minutes, whose result it takes over."
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Price"][];
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
             431: components["responses"]["HeadersTooLarge"];

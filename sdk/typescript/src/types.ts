@@ -30,10 +30,16 @@ type JsonBody<Path extends keyof paths> = paths[Path] extends {
   : never;
 
 /** The body that starts an enrichment: the input, and `custom_vars` and `callback_url` where wanted. */
-export type EnrichmentRequest<Type extends EnrichmentTypeName> = Omit<JsonBody<`/api/enrichments/${Type}`>, 'async'>;
+export type EnrichmentRequest<Type extends EnrichmentTypeName> = Omit<
+  JsonBody<`/api/enrichments/${Type}`>,
+  'async' | 'dry_run'
+>;
 
 /** The body that starts a batch: `rows`, or a file as `csv_url` and `mapping`. */
-export type BatchRequest<Type extends EnrichmentTypeName> = JsonBody<`/api/enrichments/${Type}/batch`>;
+export type BatchRequest<Type extends EnrichmentTypeName> = WithoutDryRun<JsonBody<`/api/enrichments/${Type}/batch`>>;
+
+/** Of each form of a body by itself. */
+type WithoutDryRun<Body> = Body extends unknown ? Omit<Body, 'dry_run'> : never;
 
 /** What a batch of a file takes beside the file. */
 export type BatchFileOptions<Type extends EnrichmentTypeName> = Omit<BatchRequest<Type>, 'rows' | 'csv_url'>;

@@ -49,6 +49,7 @@ describe('the tools', () => {
       'get_batch',
       'cancel_batch',
       'get_credits',
+      'estimate_cost',
       'create_upload',
       'get_code_recipe',
     ]);

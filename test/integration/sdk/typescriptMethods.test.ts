@@ -95,6 +95,17 @@ describe('the TypeScript SDK', () => {
     expect(await client.batches.retry(batch.id)).toMatchObject({ object: 'batch', counts: { total: 1 } });
   });
 
+  it('tells prices and what a request would cost', async () => {
+    const prices = await client.credits.prices();
+    const one = await client.enrichments.estimate('verify_email', { email: 'carla@example.com' });
+    const many = await client.batches.estimate('verify_email', { rows: [{ email: 'carla@example.com' }] });
+
+    expect(prices.map(({ type }) => type)).toEqual(EXAMPLES.map(([name]) => name));
+    expect(one).toEqual({ credits: 1, mirror: false, seconds_expected: expect.any(Number) });
+    expect(many).toMatchObject({ credits: 1, mirror: false, rows: { total: 1, rejected: 0 } });
+    expect(await client.credits.balance()).toMatchObject({ available: 1_000, reserved: 0 });
+  });
+
   it('starts a batch of a file that it sends, waits with progress, and reads the results page by page and as CSV', async () => {
     const rows = ['Mail', ...Array.from({ length: 501 }, (_, index) => `anna.${index}@example.com`)];
     await writeFile(join(folder, 'rows.csv'), rows.join('\n'));

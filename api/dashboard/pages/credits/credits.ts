@@ -2,6 +2,7 @@ import { checkInput } from '#contract/http/checkInput';
 import type { CreditBalance, CreditDay } from '#ports/creditLedger';
 import { listFilter } from '../../../operations/listFilter.ts';
 import type { ApiServices } from '../../../services.ts';
+import type { Ask } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
 import { nothingFits } from '../../parts/emptyState.ts';
 import { formErrors } from '../../parts/field.ts';
@@ -11,6 +12,7 @@ import { filterState, isFiltered, listFilters, selectOf, toListQuery } from '../
 import { number } from '../../parts/number.ts';
 import { cursorPager } from '../../parts/pager.ts';
 import { type Fields, type Page, page } from '../../visit.ts';
+import { priceList } from './priceList.ts';
 import { creditDays } from './creditDays.ts';
 import { creditTypes } from './creditTypes.ts';
 import { statement } from './statement.ts';
@@ -25,8 +27,9 @@ const FILTERS = { selects: [selectOf('Type', STATEMENT_TYPES)] };
 type Ports = Pick<ApiServices, 'captchas' | 'credits' | 'mirror' | 'now' | 'overview' | 'reader'>;
 
 /** GET /credits: what there is, what it went to by day and by type, and the statement, newest first. */
-export function credits(ports: Ports): Page {
-  return async ({ query, session }) => {
+export function credits(ports: Ports, ask: Ask): Page {
+  return async (visit) => {
+    const { query, session } = visit;
     const { id } = session.person.organization;
     const input = checkInput(statementQuerySchema, toListQuery(query));
     if (input.kind === 'invalid') {
@@ -37,7 +40,8 @@ export function credits(ports: Ports): Page {
     const { limit, cursor } = input.value;
     const days = lastDays(ports.now(), CHART_DAYS);
     const since = startOfDay(days[0] ?? '');
-    const [balance, moved, types, found] = await Promise.all([
+    const [prices, balance, moved, types, found] = await Promise.all([
+      ask('listPrices', visit),
       ports.credits.balance(id),
       ports.credits.days(id, since),
       ports.overview.days(id, since),
@@ -49,7 +53,7 @@ export function credits(ports: Ports): Page {
     const { lines, next } = statementPage(found, limit);
     const body = html`${top(query)} ${figures(balance, spentLately(days, moved))}
       <h2>Last ${CHART_DAYS} days</h2>
-      ${creditDays(days, moved)} ${creditTypes(types)}
+      ${creditDays(days, moved)} ${creditTypes(types)} ${priceList(prices.data)}
       <h2>Statement</h2>
       ${listFilters(PATH, filterState(query, {}), FILTERS)}
       ${lines.length === 0 && isFiltered(query) ? nothingFits(PATH) : await statement(ports, id, lines)}

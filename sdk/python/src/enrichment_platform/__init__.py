@@ -20,7 +20,7 @@ from .errors import (
     WebhookVerificationError,
 )
 from .generated.version import VERSION as __version__
-from .results import BatchRow, BatchState, CompletedEnrichment, StartedEnrichment
+from .results import BatchCostEstimate, BatchRow, BatchState, CompletedEnrichment, CostEstimate, StartedEnrichment
 from .verify_webhook import VerifiedMessage, verify_webhook
 
 __all__ = [
@@ -28,11 +28,13 @@ __all__ = [
     "ApiError",
     "ApiTimeoutError",
     "AuthenticationError",
+    "BatchCostEstimate",
     "BatchRow",
     "BatchState",
     "CompletedEnrichment",
     "ConfigurationError",
     "ConflictError",
+    "CostEstimate",
     "EnrichClient",
     "EnrichError",
     "EnrichmentFailedError",

@@ -11,10 +11,10 @@ import httpx
 from .api import Api, given, read
 from .checks import checked_time
 from .generated.api.audit_log import list_audit_log
-from .generated.api.credits_ import get_credits, list_credit_entries
+from .generated.api.credits_ import get_credits, list_credit_entries, list_prices
 from .generated.api.enrichment_types import list_enrichment_types
 from .generated.catalogue import EnrichmentTypeName
-from .generated.models import AuditEntry, AuditEntryAction, CreditBalance, CreditEntry, EnrichmentType
+from .generated.models import AuditEntry, AuditEntryAction, CreditBalance, CreditEntry, EnrichmentType, Price
 from .listing import Listing
 
 
@@ -23,6 +23,10 @@ class Credits:
 
     def __init__(self, api: Api) -> None:
         self._api = api
+
+    def prices(self) -> Sequence[Price]:
+        """What each type costs, since when, and when it costs nothing."""
+        return read(lambda: list_prices.sync(client=self._api.client)).data
 
     def balance(self) -> CreditBalance:
         return read(lambda: get_credits.sync(client=self._api.client)).data

@@ -24,7 +24,7 @@ from .generated.models import (
 from .generated.types import Unset
 from .listing import Listing
 from .options import BatchFileOptions, CallOptions, RowsFile, WaitOptions
-from .results import BatchRow, BatchState
+from .results import BatchCostEstimate, BatchRow, BatchState
 from .uploads import Uploads
 from .waiting import wait_until_ended
 
@@ -54,6 +54,16 @@ class Batches:
         self._uploads = uploads
         self.start = cast(StartBatch, self._start)
         self.start_from_file = cast(StartBatchFromFile, self._start_from_file)
+
+    def estimate(self, type: EnrichmentTypeName, request: Mapping[str, Any]) -> BatchCostEstimate:
+        """Tells what `start` would cost and how long it would take.
+
+        :raises EnrichError: where `start` would be refused, or no answer comes
+        """
+        data = self._api.post(f"/api/enrichments/{type}/batch", {**request, "dry_run": True}, key_of(None))
+        return read(
+            lambda: BatchCostEstimate(data["credits"], data["mirror"], data["seconds_expected"], dict(data["rows"]))
+        )
 
     def get(self, id: int, *, page: int = 1, per_page: int = 100) -> BatchWithResults:
         """One batch as it is now, with a page of its results.

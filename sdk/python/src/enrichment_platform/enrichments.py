@@ -21,7 +21,7 @@ from .generated.catalogue import (
 from .generated.models import EnrichmentStatus, OtherEnrichment
 from .listing import Listing
 from .options import CallOptions, EnrichOptions, WaitOptions
-from .results import CompletedEnrichment, StartedEnrichment
+from .results import CompletedEnrichment, CostEstimate, StartedEnrichment
 from .transport import DEADLINE, DeadlinePassed
 from .waiting import HOUR, wait_until_ended
 
@@ -48,6 +48,14 @@ class Enrichments:
         self._api = api
         self.enrich = cast(Enrich, self._enrich)
         self.start = cast(StartEnrichment, self._start)
+
+    def estimate(self, type: EnrichmentTypeName, request: Mapping[str, Any]) -> CostEstimate:
+        """Tells what `start` would cost and how long it would take.
+
+        :raises EnrichError: where `start` would be refused, or no answer comes
+        """
+        data = self._api.post(f"/api/enrichments/{type}", {**request, "dry_run": True}, key_of(None))
+        return read(lambda: CostEstimate(data["credits"], data["mirror"], data["seconds_expected"]))
 
     def get(self, id: int, *, explain: bool = False) -> AnyEnrichment:
         """One enrichment as it is now, failed ones too.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -38,6 +39,24 @@ class BatchState(Generic[Output]):
     type: str
     resource: Batch
     """With `counts`, `rejected`, `credits_used` and so on."""
+
+
+@dataclass(frozen=True)
+class CostEstimate:
+    """What an enrichment would cost, and how long it would take."""
+
+    credits: int
+    mirror: bool
+    """Whether no source would be visited."""
+    seconds_expected: int
+
+
+@dataclass(frozen=True)
+class BatchCostEstimate(CostEstimate):
+    """What a batch would cost, and how long it would take."""
+
+    rows: Mapping[str, int]
+    """What would become of the rows: `total`, `rejected`, `unpaid`, `repeated`, `mirror` and `not_in_mirror`."""
 
 
 @dataclass(frozen=True)

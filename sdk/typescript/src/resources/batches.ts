@@ -40,6 +40,17 @@ export class Batches {
     return (await this.#api.call('post', path, { body }, options)).data as Batch<Type>;
   }
 
+  /** Tells what `start` would cost and how long it would take. @throws ApiError where it would be refused, ApiConnectionError */
+  async estimate<Type extends EnrichmentTypeName>(
+    type: Type,
+    request: BatchRequest<Type>,
+    options: CallOptions = {},
+  ): Promise<Schemas['BatchCostEstimate']> {
+    const path = `/api/enrichments/${type}/batch` as '/api/enrichments/get_company/batch';
+    const body = { ...request, dry_run: true } as Schemas['GetCompanyBatchRequest'];
+    return (await this.#api.call('post', path, { body }, options)).data as Schemas['BatchCostEstimate'];
+  }
+
   /**
    * Sends a file and starts a batch of it. Columns that are not named like fields need a `mapping`.
    *
@@ -53,7 +64,7 @@ export class Batches {
     options: CallOptions = {},
   ): Promise<Batch<Type>> {
     const { csv_url } = await this.#uploads.upload(file, {}, { signal: options.signal });
-    return this.start(type, { ...request, csv_url } as BatchRequest<Type>, options);
+    return this.start(type, { ...request, csv_url } as unknown as BatchRequest<Type>, options);
   }
 
   /** One batch as it is now, with a page of its results. @throws ApiError, ApiConnectionError */

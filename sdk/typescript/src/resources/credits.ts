@@ -11,6 +11,11 @@ export class Credits {
     this.#api = api;
   }
 
+  /** What each type costs, since when, and when it costs nothing. @throws ApiError, ApiConnectionError */
+  async prices(options: CallOptions = {}): Promise<readonly Schemas['Price'][]> {
+    return (await this.#api.call('get', '/api/prices', {}, options)).data;
+  }
+
   /** @throws ApiError, ApiConnectionError */
   async balance(options: CallOptions = {}): Promise<Schemas['CreditBalance']> {
     return (await this.#api.call('get', '/api/credits', {}, options)).data;

@@ -47,6 +47,7 @@ export class Enrichments {
   ): Promise<CompletedEnrichment<Type>> {
     const deadline = new Deadline(checkedNumber('timeoutMs', timeoutMs), signal);
     const data = await this.#post(type, request, { signal: deadline.signal, idempotencyKey })
+      .then((answer) => answer as Exclude<typeof answer, Schemas['CostEstimate']>)
       .catch((error: unknown) => {
         throw error === deadline.reason ? new WaitTimeoutError(timeoutMs / 1_000, { idempotencyKey }) : error;
       })
@@ -65,6 +66,15 @@ export class Enrichments {
   ): Promise<StartedEnrichment<Type>> {
     const data = await this.#post(type, { ...request, async: true }, options);
     return { ...(data as Schemas['AcceptedGetCompany']), type };
+  }
+
+  /** Tells what `start` would cost and how long it would take. @throws ApiError where it would be refused, ApiConnectionError */
+  async estimate<Type extends EnrichmentTypeName>(
+    type: Type,
+    request: EnrichmentRequest<Type>,
+    options: CallOptions = {},
+  ): Promise<Schemas['CostEstimate']> {
+    return (await this.#post(type, { ...request, dry_run: true }, options)) as Schemas['CostEstimate'];
   }
 
   /** One enrichment as it is now, failed ones too. @throws ApiError, ApiConnectionError */

@@ -89,6 +89,17 @@ def test_tries_what_has_failed_again_and_tells_before_what_that_costs(client: En
     assert client.batches.retry(batch.id).counts.total == 1
 
 
+def test_tells_prices_and_what_a_request_would_cost(client: EnrichClient) -> None:
+    prices = {price.type_: price.credits_ for price in client.credits.prices()}
+    one = client.enrichments.estimate("verify_email", {"email": "carla@example.com"})
+    many = client.batches.estimate("verify_email", {"rows": [{"email": "carla@example.com"}, {"email": 1}]})
+
+    assert prices["get_company"] == 2
+    assert (one.credits, one.mirror) == (1, False)
+    assert (many.credits, many.rows["total"], many.rows["rejected"]) == (1, 2, 1)
+    assert client.credits.balance().reserved == 0
+
+
 def test_starts_a_batch_of_a_file_waits_with_progress_and_reads_its_pages_and_its_csv(
     client: EnrichClient, tmp_path: Path
 ) -> None:

@@ -173,6 +173,7 @@ from .list_deliveries_status import ListDeliveriesStatus
 from .list_enrichment_types_response_default import ListEnrichmentTypesResponseDefault
 from .list_enrichments_status import ListEnrichmentsStatus
 from .list_enrichments_type import ListEnrichmentsType
+from .list_prices_response_default import ListPricesResponseDefault
 from .list_prospects_status import ListProspectsStatus
 from .listed_owner import ListedOwner
 from .new_bulk import NewBulk
@@ -208,6 +209,7 @@ from .preview_upload_body import PreviewUploadBody
 from .preview_upload_body_mapping_type_0 import PreviewUploadBodyMappingType0
 from .preview_upload_body_type import PreviewUploadBodyType
 from .preview_upload_response_default import PreviewUploadResponseDefault
+from .price import Price
 from .prospect import Prospect
 from .prospect_page import ProspectPage
 from .prospect_status import ProspectStatus
@@ -439,6 +441,7 @@ __all__ = (
     "ListEnrichmentTypesResponseDefault",
     "ListEnrichmentsStatus",
     "ListEnrichmentsType",
+    "ListPricesResponseDefault",
     "ListProspectsStatus",
     "ListedOwner",
     "NewBulk",
@@ -474,6 +477,7 @@ __all__ = (
     "PreviewUploadBodyMappingType0",
     "PreviewUploadBodyType",
     "PreviewUploadResponseDefault",
+    "Price",
     "Prospect",
     "ProspectPage",
     "ProspectStatus",

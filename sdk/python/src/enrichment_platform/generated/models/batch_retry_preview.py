@@ -22,6 +22,12 @@ class BatchRetryPreview:
     """ Rows that would be tried again. """
     credits_: int
     """ The most that it can cost. """
+    mirror: bool
+    """ true where no source would be visited: the mirror answers, at the price, or it repeats an enrichment of the
+    last minutes, which costs nothing unless that is cancelled. """
+    seconds_expected: int
+    """ A forecast of the whole seconds until the end, from what waits before it and what the source lets through.
+    No promise: a portal that pauses is not in it. """
     available_credits: int
     """ What your organization has. """
 
@@ -34,6 +40,10 @@ class BatchRetryPreview:
 
         credits_ = self.credits_
 
+        mirror = self.mirror
+
+        seconds_expected = self.seconds_expected
+
         available_credits = self.available_credits
 
         field_dict: dict[str, Any] = {}
@@ -44,6 +54,8 @@ class BatchRetryPreview:
                 "dry_run": dry_run,
                 "rows": rows,
                 "credits": credits_,
+                "mirror": mirror,
+                "seconds_expected": seconds_expected,
                 "available_credits": available_credits,
             }
         )
@@ -63,6 +75,10 @@ class BatchRetryPreview:
 
         credits_ = d.pop("credits")
 
+        mirror = d.pop("mirror")
+
+        seconds_expected = d.pop("seconds_expected")
+
         available_credits = d.pop("available_credits")
 
         batch_retry_preview = cls(
@@ -70,6 +86,8 @@ class BatchRetryPreview:
             dry_run=dry_run,
             rows=rows,
             credits_=credits_,
+            mirror=mirror,
+            seconds_expected=seconds_expected,
             available_credits=available_credits,
         )
 

@@ -4,12 +4,14 @@ import { auditEntrySchema } from '#contract/http/auditLog';
 import { batchResourceSchema, batchSummarySchema, batchWithResultsSchema } from '#contract/http/batchResource';
 import { bulkPreviewSchema, bulkSchema } from '#contract/http/bulks';
 import { campaignSchema, campaignSummarySchema } from '#contract/http/campaigns';
+import { batchCostEstimateSchema, costEstimateSchema } from '#contract/http/costEstimate';
 import { creditBalanceSchema, creditEntrySchema } from '#contract/http/credits';
 import { deliveryRequestSchema, deliverySchema, deliverySummarySchema } from '#contract/http/deliveries';
 import { acceptedEnrichmentSchema, enrichmentResourceSchema } from '#contract/http/enrichmentResource';
 import { enrichmentTypeResourceSchema } from '#contract/http/enrichmentTypeResource';
 import { errorBodySchema, insufficientCreditsBodySchema, validationErrorBodySchema } from '#contract/http/errorBody';
 import { livenessSchema, readinessSchema } from '#contract/http/health';
+import { priceSchema } from '#contract/http/prices';
 import { provenanceSchema } from '#contract/http/provenanceResource';
 import { pageSchema } from '#contract/http/page';
 import { rotatedSecretSchema, webhookConfigSchema, webhookSchema } from '#contract/http/webhooks';
@@ -97,8 +99,17 @@ describe('the answers fit the schemas that the OpenAPI document shows', () => {
     expectLimitedAnswer(entries, 200, pageSchema(creditEntrySchema));
     expect(entries.body['data']).toHaveLength(2);
     expectLimitedAnswer(await call('/api/audit-log', { key }), 200, pageSchema(auditEntrySchema));
+    expectLimitedAnswer(await call('/api/prices', { key }), 200, dataOf(z.array(priceSchema).min(1)));
     const types = await call('/api/enrichment-types', { key });
     expectLimitedAnswer(types, 200, dataOf(z.array(enrichmentTypeResourceSchema).min(1)));
+  });
+
+  test('for dry runs', async () => {
+    const { key } = await platform.current.organization();
+    const one = await call('/api/enrichments/get_company', { key, body: { ...INPUT, dry_run: true } });
+    expectLimitedAnswer(one, 200, dataOf(costEstimateSchema));
+    const many = await call('/api/enrichments/get_company/batch', { key, body: { rows: [INPUT], dry_run: true } });
+    expectLimitedAnswer(many, 200, dataOf(batchCostEstimateSchema));
   });
 
   test('for a batch from its acceptance to its end', async () => {

@@ -61,7 +61,15 @@ describe('trying a batch again', () => {
     const counted = await retry(id, { dry_run: true });
     expect([counted.status, counted.body['data']]).toEqual([
       200,
-      { object: 'batch_retry', dry_run: true, rows: 2, credits: 4, available_credits: before.available },
+      {
+        object: 'batch_retry',
+        dry_run: true,
+        rows: 2,
+        credits: 4,
+        mirror: false,
+        seconds_expected: expect.any(Number),
+        available_credits: before.available,
+      },
     ]);
     expect(await credits()).toEqual(before);
 

@@ -64,6 +64,21 @@ async function completed(): Promise<number> {
   return id;
 }
 
+describe('commands about costs', () => {
+  it('say what an enrichment would cost before it is asked for, and what each type does', async () => {
+    const line = await enrich('run', 'get_company', 'company_id=DE-HRB-F1103-261904', '--dry-run');
+    const json = await enrich('run', 'get_company', 'company_id=DE-HRB-F1103-261904', '--dry-run', '--json');
+    const prices = await enrich('prices');
+    const listed = await enrich('prices', '--json');
+
+    expect([line.code, json.code, prices.code]).toEqual([0, 0, 0]);
+    expect(line.stdout).toMatch(/^credits +seconds +mirror\n.*\n2 +\d+ +no/mu);
+    expect(JSON.parse(json.stdout)).toMatchObject({ data: { credits: 2, mirror: false } });
+    expect(prices.stdout).toMatch(/^get_company +2 +2 +\d{4}-/mu);
+    expect((JSON.parse(listed.stdout) as { data: unknown[] }).data).toHaveLength(ENRICHMENT_TYPES.length);
+  });
+});
+
 describe('commands about one enrichment', () => {
   it('get prints a completed one as a card, or whole as JSON', async () => {
     const id = await completed();

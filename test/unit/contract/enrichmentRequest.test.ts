@@ -40,14 +40,14 @@ describe('the body of a request', () => {
     const body = { ...INPUT, async: true, callback_url: 'https://example.com/done', custom_vars: vars };
     expect(parse('get_company', body)).toEqual({
       kind: 'valid',
-      value: { input: INPUT, async: true, callbackUrl: 'https://example.com/done', customVars: vars },
+      value: { input: INPUT, async: true, isDryRun: false, callbackUrl: 'https://example.com/done', customVars: vars },
     });
   });
 
   test('waits, calls nobody and carries nothing by default', () => {
     expect(parse('get_company', INPUT)).toEqual({
       kind: 'valid',
-      value: { input: INPUT, async: false, callbackUrl: null, customVars: null },
+      value: { input: INPUT, async: false, isDryRun: false, callbackUrl: null, customVars: null },
     });
   });
 

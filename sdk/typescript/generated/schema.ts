@@ -1252,6 +1252,8 @@ export interface components {
             async?: boolean;
             callback_url?: string | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
         };
         GetCompanyHistoricalOwnersRequest: {
             company_id: components["schemas"]["CompanyId"];
@@ -1425,6 +1427,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
         };
         GetCompanyHistoricalOwnersBatchRequest: {
             /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
@@ -4923,7 +4927,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. */
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the answer to a dry run. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4934,7 +4938,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["TimedOutGetCompanyOwners"];
+                        data: (components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["TimedOutGetCompanyOwners"]) | components["schemas"]["CostEstimate"];
                     };
                 };
             };
@@ -5430,6 +5434,21 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchCostEstimate"];
+                    };
+                };
+            };
             /** @description Accepted, also where every row was rejected: see `rejected`. */
             202: {
                 headers: {

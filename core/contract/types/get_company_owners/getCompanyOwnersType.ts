@@ -17,6 +17,7 @@ export const GET_COMPANY_OWNERS = {
   example: getCompanyOwnersExample,
   lane: HANDELSREGISTER.lane,
   price: 5,
+  freeWhen: ['The owners are not known: the output is empty and its warning says why.'],
   feature: 'german_registry',
   mirrorUse: (input) => ({
     answeredBy: { key: currentOwnersMirrorKey(String(input['company_id'])), toOutput: mirroredCurrentOwners },

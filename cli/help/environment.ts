@@ -34,6 +34,7 @@ const GROUPS: Readonly<Record<string, readonly Entry[]>> = {
   wait: API,
   list: API,
   types: API,
+  prices: API,
   credits: API,
   batch: API,
   parse: [],

@@ -56,6 +56,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   wait: ['enrich wait 42', 'enrich wait 42 --timeout 300'],
   list: ['enrich list --status failed --limit 5'],
   types: ['enrich types', 'enrich types --json | jq -r ".data[].name"'],
+  prices: ['enrich prices', 'enrich prices --json'],
   batch: ['enrich batch submit companies.csv --type get_company --watch'],
   'batch submit': [
     'enrich batch submit companies.csv --type get_company --watch',

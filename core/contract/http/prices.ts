@@ -19,7 +19,7 @@ export const priceSchema = z
       }),
     refunds: z
       .array(z.string())
-      .meta({ description: 'When an enrichment costs nothing, so that all of it is given back.' }),
+      .meta({ description: 'When an enrichment costs nothing, so that all of it is released.' }),
   })
   .meta({ id: 'Price' });
 export type PriceResource = z.infer<typeof priceSchema>;

@@ -10,7 +10,7 @@ export const listPrices = defineOperation({
   path: '/api/prices',
   tag: 'Credits',
   summary: 'What each type costs, since when, and when it costs nothing',
-  description: 'The price is reserved when an enrichment is accepted, and charged or given back when it ends.',
+  description: 'The price is reserved when an enrichment is accepted, and charged or released when it ends.',
   access: 'key',
   outcomes: {
     listed: {

@@ -934,7 +934,7 @@ export interface paths {
         };
         /**
          * What each type costs, since when, and when it costs nothing
-         * @description The price is reserved when an enrichment is accepted, and charged or given back when it ends.
+         * @description The price is reserved when an enrichment is accepted, and charged or released when it ends.
          */
         get: operations["listPrices"];
         put?: never;
@@ -3605,7 +3605,7 @@ export interface components {
             default_credits: number;
             /** @description Since when the price holds, as day in UTC; null where it was set here and nobody has said since when. What was accepted before keeps the price of its acceptance. */
             valid_from: string | null;
-            /** @description When an enrichment costs nothing, so that all of it is given back. */
+            /** @description When an enrichment costs nothing, so that all of it is released. */
             refunds: string[];
         };
         CreditBalance: {

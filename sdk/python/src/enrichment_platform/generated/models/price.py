@@ -23,7 +23,7 @@ class Price:
     """ Since when the price holds, as day in UTC; null where it was set here and nobody has said since when. What
     was accepted before keeps the price of its acceptance. """
     refunds: list[str]
-    """ When an enrichment costs nothing, so that all of it is given back. """
+    """ When an enrichment costs nothing, so that all of it is released. """
 
     def to_dict(self) -> dict[str, Any]:
         type_ = self.type_

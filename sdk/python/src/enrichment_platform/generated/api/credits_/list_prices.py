@@ -51,7 +51,7 @@ def sync_detailed(
 ) -> Response[ListPricesResponseDefault]:
     """What each type costs, since when, and when it costs nothing
 
-     The price is reserved when an enrichment is accepted, and charged or given back when it ends.
+     The price is reserved when an enrichment is accepted, and charged or released when it ends.
 
     Args:
         x_request_id (str | Unset):
@@ -82,7 +82,7 @@ def sync(
 ) -> ListPricesResponseDefault | None:
     """What each type costs, since when, and when it costs nothing
 
-     The price is reserved when an enrichment is accepted, and charged or given back when it ends.
+     The price is reserved when an enrichment is accepted, and charged or released when it ends.
 
     Args:
         x_request_id (str | Unset):
@@ -108,7 +108,7 @@ async def asyncio_detailed(
 ) -> Response[ListPricesResponseDefault]:
     """What each type costs, since when, and when it costs nothing
 
-     The price is reserved when an enrichment is accepted, and charged or given back when it ends.
+     The price is reserved when an enrichment is accepted, and charged or released when it ends.
 
     Args:
         x_request_id (str | Unset):
@@ -137,7 +137,7 @@ async def asyncio(
 ) -> ListPricesResponseDefault | None:
     """What each type costs, since when, and when it costs nothing
 
-     The price is reserved when an enrichment is accepted, and charged or given back when it ends.
+     The price is reserved when an enrichment is accepted, and charged or released when it ends.
 
     Args:
         x_request_id (str | Unset):

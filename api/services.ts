@@ -28,6 +28,7 @@ import type { Members } from '#ports/members';
 import type { Mirror } from '#ports/mirror';
 import type { Overview } from '#ports/overview';
 import type { PasswordLinks } from '#ports/passwordLinks';
+import type { Pauses } from '#ports/pauses';
 import type { PollLocks } from '#ports/pollLocks';
 import type { Prospects } from '#ports/prospects';
 import type { ProviderRequests } from '#ports/providerRequests';
@@ -93,6 +94,7 @@ export interface KeyedStores {
   readonly campaigns: Campaigns;
   readonly deliveryLog: Omit<DeliveryLog, 'list'>;
   readonly identities: Identities;
+  readonly pauses: Pauses;
   readonly prospects: Pick<Prospects, 'find'>;
   readonly renders: Renders;
   readonly subscriptions: Subscriptions;
@@ -138,6 +140,7 @@ export interface ApiServices {
   readonly mirror: Mirror;
   readonly overview: Overview;
   readonly passwordLinks: PasswordLinks;
+  readonly pauses: Pauses;
   readonly pollLocks: PollLocks;
   readonly prospects: Prospects;
   readonly providerRequests: ProviderRequests;

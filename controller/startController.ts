@@ -1,6 +1,7 @@
 import type { Logger } from '#platform/logger';
 import type { BulkWork } from '#ports/bulks';
 import type { LongestLife } from '#ports/longestLife';
+import type { PauseWork } from '#ports/pauses';
 import type { Outbox } from '#ports/outbox';
 import type { StoredTables } from '#ports/storedTables';
 import type { Wakeups } from '#ports/wakeups';
@@ -12,6 +13,7 @@ import { endOutlived } from './passes/endOutlived.ts';
 import { endOverdueRequests } from './passes/endOverdueRequests.ts';
 import { forgettingPasses, type ForgettingServices, type ForgettingSettings } from './passes/forgettingPasses.ts';
 import { managePartitions, type PartitionServices } from './passes/managePartitions.ts';
+import { followPauses } from './passes/followPauses.ts';
 import { measureTables } from './passes/measureTables.ts';
 import type { Pass } from './passes/pass.ts';
 import { reclaimLeases } from './passes/reclaimLeases.ts';
@@ -27,6 +29,7 @@ export interface ControllerServices
   readonly longestLife: LongestLife;
   readonly ledger: WorkLedger;
   readonly outbox: Outbox;
+  readonly pauseWork: PauseWork;
   readonly queue: WorkQueue;
   readonly storedTables: StoredTables;
   readonly enrichmentsFinished: Wakeups;
@@ -50,6 +53,7 @@ const OVERDUE_EVERY_MILLISECONDS = 1_000;
 const OUTLIVED_EVERY_MILLISECONDS = 1_000;
 /** A person looks at the page meanwhile. */
 const BULKS_EVERY_MILLISECONDS = 500;
+const PAUSES_EVERY_MILLISECONDS = 500;
 /** Polling finds changes whose announcement was lost. */
 const BATCHES_EVERY_MILLISECONDS = 1_000;
 /** A step that found a table locked is tried again soon; what a step costs otherwise is nothing. */
@@ -113,6 +117,7 @@ function passes(services: ControllerServices, { longestLifeSeconds }: Controller
       everyMilliseconds: OUTLIVED_EVERY_MILLISECONDS,
       run: (now) => endOutlived(services, longestLifeSeconds, now),
     },
+    { name: 'pauses', everyMilliseconds: PAUSES_EVERY_MILLISECONDS, run: (now) => followPauses(services, now) },
     { name: 'bulks', everyMilliseconds: BULKS_EVERY_MILLISECONDS, run: (now) => workOnBulks(services, now) },
   ];
 }

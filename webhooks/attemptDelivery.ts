@@ -50,7 +50,8 @@ export async function attemptDelivery(
   const content = await deliveries.open(delivery, now());
   if (content === null) {
     count(services, delivery, 'lost');
-    return untried(Promise.resolve());
+    // What a pause holds back is given up for it; a lease that was lost is nobody's to give up.
+    return untried(deliveries.putOff(delivery, now()));
   }
   const body = await renderDelivery(services, delivery, content);
   const startedAt = now();

@@ -2,6 +2,9 @@ import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
 
 /** What a page says about the form that was sent before it. Only these texts: a cookie chooses one, it brings none. */
 const FLASHES = {
+  batch_paused: 'The batch is paused. Rows in progress will finish, and no further row is started.',
+  endpoint_paused: 'It is paused. What is sent there waits.',
+  pause_ended: 'The pause has ended. What it held up goes on within seconds.',
   batch_cancelled: 'The batch is cancelled. Rows that were already processing will finish.',
   batch_started_before: 'This batch was made of the file before. Nothing was started again.',
   batch_retried: 'This is the new batch of the rows that had failed. What your credits do not cover is rejected.',

@@ -46,6 +46,7 @@ function groupsOf({ captchas }: Place): readonly Group[] {
         { path: '/reach/campaigns', label: 'Campaigns' },
         { path: '/reach/webhooks', label: 'Webhooks' },
         { path: '/deliveries', label: 'Deliveries' },
+        { path: '/pauses', label: 'Pauses' },
       ],
     },
     {

@@ -35,6 +35,7 @@ import {
   newEnrichment,
   startEnrichmentForm,
 } from './pages/newEnrichment/newEnrichment.ts';
+import { endPause, pauseBatch, pauseEndpoint, pauses } from './pages/pauses.ts';
 import { getPassword, postPassword } from './pages/password.ts';
 import { campaign, switchOrgWebhook } from './pages/reach/campaign.ts';
 import { PREVIEW_PATH } from './pages/reach/campaignForm.ts';
@@ -149,6 +150,7 @@ export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentica
         POST: authentication.require(cancelBatchForm(ask)),
       },
     ],
+    ['/batches/:id/pause', { POST: authentication.require(pauseBatch(ask)) }],
     ['/captchas', { GET: authentication.require(captchas(ports)) }],
     ['/captchas/waiting', { GET: authentication.require(captchasWaiting(ports)) }],
     ['/captchas/:id/picture', { GET: authentication.require(captchaPicture(ports)) }],
@@ -238,6 +240,8 @@ export function reachRoutes(ports: DashboardPorts, authentication: PageAuthentic
     ],
     ['/bulk/:id', { GET: authentication.require(bulk(ask)) }],
     ['/bulk/:id/progress', { GET: authentication.require(bulkProgress(ask)) }],
+    ['/pauses', { GET: authentication.require(pauses(ask)), POST: authentication.require(pauseEndpoint(ask)) }],
+    ['/pauses/:id/end', { POST: authentication.require(endPause(ask)) }],
     ['/deliveries/:id', { GET: authentication.require(delivery(ask)) }],
     ['/deliveries/:id/progress', { GET: authentication.require(deliveryProgress(ask)) }],
     ['/deliveries/:id/redeliver', { POST: authentication.require(redeliverForm(ask)) }],

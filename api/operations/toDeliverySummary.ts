@@ -18,6 +18,7 @@ export function toDeliverySummary(delivery: LoggedDelivery): DeliverySummaryReso
     batch_id: delivery.batchId,
     attempt_count: delivery.attempts,
     created_at: delivery.createdAt.toISOString(),
+    pause_id: delivery.pauseId,
     next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? null,
     ended_at: delivery.endedAt?.toISOString() ?? null,
   };

@@ -4,9 +4,11 @@ import { cancelEnrichment } from './cancelEnrichment.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { changeWebhook } from './changeWebhook.ts';
 import { createCampaign } from './createCampaign.ts';
+import { createPause } from './createPause.ts';
 import { createProspects } from './createProspects.ts';
 import { createUpload, UPLOAD_LINKS } from './createUpload.ts';
 import { createWebhook } from './createWebhook.ts';
+import { deletePause } from './deletePause.ts';
 import { deleteWebhook } from './deleteWebhook.ts';
 import { getBatch } from './getBatch.ts';
 import { getBatchResultsCsv } from './getBatchResultsCsv.ts';
@@ -31,6 +33,7 @@ import { listDeliveries } from './listDeliveries.ts';
 import { listEnrichments } from './listEnrichments.ts';
 import { listEnrichmentTypes } from './listEnrichmentTypes.ts';
 import { listPrices } from './listPrices.ts';
+import { listPauses } from './listPauses.ts';
 import { listProspects } from './listProspects.ts';
 import { listWebhooks } from './listWebhooks.ts';
 import { ofCampaign, ofOrganization } from './ofOwner.ts';
@@ -96,6 +99,9 @@ export function createUseCases(ports: ApiPorts): UseCases {
     startBulk: once(ports, startBulk),
     getBulk: getBulk(ports),
     listPrices: listPrices(ports),
+    listPauses: listPauses(ports),
+    createPause: once(ports, createPause),
+    deletePause: deletePause(ports),
     getCredits: getCredits(ports),
     listCreditEntries: listCreditEntries(ports),
     listAuditLog: listAuditLog(ports),

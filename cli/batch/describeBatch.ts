@@ -14,13 +14,20 @@ export function describeBatch(batch: BatchResource): string {
     ...(open === 0 ? [] : [`${open} open`]),
   ];
   return [
-    `batch ${id}  ${type}  ${status}`,
+    `batch ${id}  ${type}  ${batch.pause === null ? status : 'paused'}`,
+    ...(batch.pause === null ? [] : [`paused    ${describePause(id, batch.pause)}`]),
     ...(fileName === null ? [] : [`file      ${fileName}`]),
     `rows      ${counts.total}: ${parts.join(', ')}`,
     `credits   ${credits}`,
     `address   ${links.self}`,
     `results   ${links.results_csv}`,
   ].join('\n');
+}
+
+/** Why, and until when. */
+function describePause(batchId: number, { reason, until }: NonNullable<BatchResource['pause']>): string {
+  const end = until === null ? `until you enter: enrich resume batch ${batchId}` : `until ${until}`;
+  return reason === null ? end : `${end} (${reason})`;
 }
 
 /** Why rows were refused, for the person who has the file; rows are counted as a spreadsheet does, its header included. */

@@ -14,6 +14,7 @@ import { addOrgCommands } from './org.ts';
 import { addPagesCommands } from './pages.ts';
 import { addParseCommand } from './parse.ts';
 import { addPricesCommand } from './prices.ts';
+import { addPauseCommands } from './pauses.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { addRunCommand } from './run.ts';
 import { addSecretsCommands } from './secrets.ts';
@@ -39,6 +40,7 @@ export function addAllCommands(program: Command, terminal: Terminal): void {
   addEnrichmentCommands(program, terminal);
   addBatchCommands(program, terminal);
   addPricesCommand(program, terminal);
+  addPauseCommands(program, terminal);
   addParseCommand(program);
   addCompletionCommand(program);
 }

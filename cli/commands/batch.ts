@@ -180,7 +180,7 @@ function checkKey(key: string): string {
   return key;
 }
 
-function toRow({ id, created_at: at, type, status, counts, credits_used: credits }: BatchSummaryResource) {
+function toRow({ id, created_at: at, type, status, pause, counts, credits_used: credits }: BatchSummaryResource) {
   const failed = counts.failed + counts.rejected;
-  return [id, minuteOf(at), type, status, counts.total, failed, credits];
+  return [id, minuteOf(at), type, pause === null ? status : 'paused', counts.total, failed, credits];
 }

@@ -30,6 +30,8 @@ import { createOutbox } from '#adapters/postgres/outbox';
 import { createOverview } from '#adapters/postgres/overview';
 import { createPartitions } from '#adapters/postgres/partitions';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
+import { createPauses } from '#adapters/postgres/pauses';
+import { createPauseWork } from '#adapters/postgres/pauseWork';
 import { createProspects } from '#adapters/postgres/prospects';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createRenders } from '#adapters/postgres/renders';
@@ -162,6 +164,8 @@ function createStores(database: Database, now: () => Date) {
     overview: createOverview(database),
     partitions: createPartitions(database),
     passwordLinks: createPasswordLinks(database),
+    pauses: createPauses(database),
+    pauseWork: createPauseWork(database),
     renders: createRenders(database),
     sessions: createSessions(database),
     storedTables: createStoredTables(database),

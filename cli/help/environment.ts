@@ -37,6 +37,9 @@ const GROUPS: Readonly<Record<string, readonly Entry[]>> = {
   prices: API,
   credits: API,
   batch: API,
+  pause: API,
+  resume: API,
+  pauses: API,
   parse: [],
   completion: [],
 };

@@ -66,6 +66,12 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'batch show': ['enrich batch show 7'],
   'batch cancel': ['enrich batch cancel 7'],
   'batch list': ['enrich batch list', 'enrich batch list --json'],
+  pause: [
+    "enrich pause batch 7 --reason 'the list is checked'",
+    'enrich pause endpoint https://example.com --until 2026-02-01T08:00:00Z',
+  ],
+  resume: ['enrich resume batch 7', 'enrich resume endpoint https://example.com'],
+  pauses: ['enrich pauses', 'enrich pauses --json'],
   parse: ['enrich parse shareholder-list list.pdf --explain'],
   completion: [
     'enrich completion bash >> ~/.bash_completion',

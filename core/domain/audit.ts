@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = [
   'password_changed',
   'password_reset',
   'password_set',
+  'pause_created',
+  'pause_ended',
   'sessions_ended',
   'user_created',
   'user_disabled',
@@ -51,7 +53,16 @@ export interface Actor {
 /** What is done by no person, key or command, and what is set up in tests. */
 export const PLATFORM: Actor = { kind: 'platform', id: null, name: 'platform', address: null };
 
-export const AUDIT_SUBJECTS = ['user', 'key', 'webhook', 'campaign', 'batch', 'enrichment', 'organization'] as const;
+export const AUDIT_SUBJECTS = [
+  'user',
+  'key',
+  'webhook',
+  'campaign',
+  'batch',
+  'enrichment',
+  'organization',
+  'pause',
+] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];
 
 /** What something was done to. */

@@ -1,5 +1,6 @@
 import type { CustomVars } from './customVars.ts';
 import type { JsonLimits } from './inputLimits.ts';
+import type { Pause } from './pause.ts';
 
 /**
  * States of a batch (docs/spec/contract.md, "Batch status"; docs/spec/decisions.md, "Modes" for cancelled). A cancelled
@@ -82,6 +83,8 @@ export interface Batch {
   readonly fileName: string | null;
   /** The batch whose rows it tries again; null where it tries none. */
   readonly retryOf: number | null;
+  /** Why no row of it is started for now; null where nothing holds them up. */
+  readonly pause: Omit<Pause, 'target'> | null;
   readonly createdAt: Date;
   /** When the last row ended; null while one is open. */
   readonly completedAt: Date | null;

@@ -95,6 +95,21 @@ export const ERRORS = {
     message: 'The batch has already ended and can no longer be cancelled.',
     remedy: 'Read its results with GET.',
   },
+  already_paused: {
+    status: 409,
+    message: 'This is paused already.',
+    remedy: 'End its pause first, which GET /api/pauses lists, to pause it for another reason or time.',
+  },
+  nothing_to_pause: {
+    status: 409,
+    message: 'The batch has already ended and can no longer be paused.',
+    remedy: 'Read its results with GET.',
+  },
+  pause_limit_reached: {
+    status: 409,
+    message: 'There are already as many pauses as an organization may have.',
+    remedy: 'End one that is not needed any more; there may be 100.',
+  },
   nothing_to_retry: {
     status: 409,
     message: 'No row of this batch is left to try again.',

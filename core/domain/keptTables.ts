@@ -53,6 +53,7 @@ const KEPT = {
   saved_pages: by('savedPages'),
   prospect_events: by('visitorEvents'),
   bulks: by('bulks'),
+  pauses: UNTIL_ENDED,
   bulk_items: { kind: 'with', table: 'bulks' },
   mirror_records: by('mirror'),
   publications: by('mirror'),

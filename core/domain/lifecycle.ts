@@ -1,7 +1,7 @@
 /**
  * States an enrichment can be stored in. `pending` belongs to rows of a
- * batch: those that have no slot, because they were not admitted yet, sleep until they are tried again, or take over
- * another's outcome.
+ * batch: those that have no slot, because they were not admitted yet, were taken back by a pause of the batch, sleep until
+ * they are tried again, or take over another's outcome.
  */
 export const ENRICHMENT_STATUSES = ['pending', 'queued', 'processing', 'waiting', 'completed', 'failed'] as const;
 export type EnrichmentStatus = (typeof ENRICHMENT_STATUSES)[number];
@@ -15,7 +15,7 @@ export const INITIAL_STATUSES: readonly EnrichmentStatus[] = ['pending', 'queued
 /** From each state, the states that may follow; docs/architecture.md draws this table. */
 export const TRANSITIONS: Readonly<Record<EnrichmentStatus, readonly EnrichmentStatus[]>> = {
   pending: ['queued', 'completed', 'failed'],
-  queued: ['processing', 'completed', 'failed'],
+  queued: ['pending', 'processing', 'completed', 'failed'],
   processing: ['pending', 'queued', 'waiting', 'completed', 'failed'],
   waiting: ['queued', 'completed', 'failed'],
   completed: [],

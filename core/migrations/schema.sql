@@ -172,6 +172,7 @@ create table batches (
   first_row_id bigint,
   last_row_id bigint,
   cancelled integer,
+  pause_id bigint,
   constraint batches_pkey PRIMARY KEY (id)
 );
 
@@ -298,6 +299,7 @@ create table deliveries (
   url text not null,
   refused_at timestamp with time zone[],
   notice json,
+  held_due_at timestamp with time zone,
   constraint deliveries_check CHECK ((status = 'pending'::delivery_status) = (next_attempt_at IS NOT NULL) AND (status = 'pending'::delivery_status) = (ended_at IS NULL)),
   constraint deliveries_lease CHECK (lease_token IS NULL OR status = 'pending'::delivery_status),
   constraint deliveries_pkey PRIMARY KEY (id)
@@ -461,6 +463,19 @@ create table password_links (
   constraint password_links_pkey PRIMARY KEY (user_id),
   constraint password_links_token_hash_key UNIQUE (token_hash),
   constraint password_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table pauses (
+  id bigint generated always as identity not null,
+  organization_id integer,
+  kind text not null,
+  subject_id bigint default 0 not null,
+  subject text default ''::text not null,
+  reason text,
+  until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint pauses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint pauses_pkey PRIMARY KEY (id)
 );
 
 create table person_secrets (
@@ -775,6 +790,8 @@ CREATE INDEX deliveries_due ON public.deliveries USING btree (next_attempt_at) W
 
 CREATE INDEX deliveries_ended ON public.deliveries USING brin (ended_at);
 
+CREATE INDEX deliveries_held ON public.deliveries USING btree (held_due_at) WHERE ((held_due_at IS NOT NULL) AND (status = 'pending'::delivery_status));
+
 CREATE INDEX deliveries_listed ON public.deliveries USING btree (organization_id, status, event, id) INCLUDE (created_at) WHERE (status <> 'pending'::delivery_status);
 
 CREATE INDEX deliveries_of_campaign ON public.deliveries USING btree (campaign_id, organization_id, id) WHERE ((campaign_id IS NOT NULL) AND (ended_at IS NOT NULL));
@@ -828,6 +845,10 @@ CREATE UNIQUE INDEX enrichments_0_batch ON public.enrichments_0 USING btree (bat
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING brin (created_at);
 
 CREATE INDEX mirror_records_read ON public.mirror_records USING brin (read_at);
+
+CREATE INDEX pauses_organization ON public.pauses USING btree (organization_id, id);
+
+CREATE UNIQUE INDEX pauses_subject ON public.pauses USING btree (COALESCE(organization_id, 0), kind, subject_id, subject);
 
 CREATE INDEX privacy_runs_open ON public.privacy_runs USING btree (person_hash) WHERE (ended_at IS NULL);
 
@@ -938,6 +959,8 @@ create function learn_companies(organizations integer[], inputs json[], headline
 create function make_partition(of_family text, from_id bigint, to_id bigint) returns void;
 
 create function name_words(name text) returns text[];
+
+create function origin_of(address text) returns text;
 
 create function partition_has_open_rows(of_family text, from_id bigint, to_id bigint) returns boolean;
 

@@ -138,7 +138,7 @@ export interface Deliveries {
    * @returns fewer than `max` although more may be due, where some are to a receiver that gets one
    */
   claim(max: number, leaseSeconds: number, now: Date, limits?: ClaimLimits): Promise<readonly ClaimedDelivery[]>;
-  /** Null where the lease was lost, or the delivery is no longer wanted. */
+  /** Null where the lease was lost, a pause holds the delivery back, or it is no longer wanted. */
   open(delivery: ClaimedDelivery, now: Date): Promise<DeliveryContent | null>;
   /** Writes the try and the new state; false where the lease was lost, and then nothing. */
   record(attempt: RecordedAttempt): Promise<boolean>;

@@ -17,8 +17,10 @@ export interface LoggedDelivery {
   /** Tries that have ended. */
   readonly attempts: number;
   readonly createdAt: Date;
-  /** Null while it is being tried, and once it has ended. */
+  /** Null while it is being tried or held back, and once it has ended. */
   readonly nextAttemptAt: Date | null;
+  /** Of the pause that holds it back; null where none does. */
+  readonly pauseId: number | null;
   readonly endedAt: Date | null;
 }
 

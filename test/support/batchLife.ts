@@ -22,6 +22,9 @@ export type Event =
   | { readonly kind: 'lose'; readonly which: number }
   | { readonly kind: 'cancelBatch'; readonly which: number }
   | { readonly kind: 'cancelOne'; readonly which: number }
+  /** `seconds`: after which it ends by itself; null for never. */
+  | { readonly kind: 'pause'; readonly which: number; readonly seconds: number | null }
+  | { readonly kind: 'resume'; readonly which: number }
   | { readonly kind: 'wait'; readonly seconds: number };
 
 const organization = fc.nat({ max: ORGANIZATIONS - 1 });
@@ -55,6 +58,8 @@ export const waves = fc.array(
       weighted(1, 'lose', { which }),
       weighted(2, 'cancelBatch', { which }),
       weighted(2, 'cancelOne', { which }),
+      weighted(3, 'pause', { which, seconds: fc.option(fc.integer({ min: 1, max: 200 })) }),
+      weighted(2, 'resume', { which }),
       weighted(2, 'wait', { seconds: fc.integer({ min: 1, max: 120 }) }),
     ),
     { minLength: 1, maxLength: 6 },

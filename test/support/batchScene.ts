@@ -158,6 +158,7 @@ function batchOf(order: BatchRequest): Batch {
     callbackUrl: order.callbackUrl,
     fileName: order.file?.name ?? null,
     retryOf: order.retryOf,
+    pause: null,
     createdAt: order.acceptedAt,
     completedAt: null,
   };

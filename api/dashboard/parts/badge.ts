@@ -25,6 +25,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   rendering: 'busy',
   changed: 'busy',
   waiting: 'busy',
+  paused: 'warn',
   pending: 'calm',
   queued: 'calm',
   created: 'calm',

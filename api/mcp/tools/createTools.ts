@@ -10,6 +10,8 @@ import { estimateCostTool } from './estimateCostTool.ts';
 import { getBatchTool } from './getBatchTool.ts';
 import { getCreditsTool } from './getCreditsTool.ts';
 import { getEnrichmentTool } from './getEnrichmentTool.ts';
+import { pauseBatchTool } from './pauseBatchTool.ts';
+import { resumeBatchTool } from './resumeBatchTool.ts';
 import { startBatchTool } from './startBatchTool.ts';
 
 /** What tools need beside the use cases. */
@@ -23,6 +25,8 @@ export function createTools(ports: ToolPorts, useCases: UseCases): ReadonlyMap<s
     startBatchTool(ports, useCases),
     getBatchTool(ports, useCases),
     cancelBatchTool(useCases),
+    pauseBatchTool(useCases),
+    resumeBatchTool(useCases),
     getCreditsTool(useCases),
     estimateCostTool(useCases),
     createUploadTool(useCases),

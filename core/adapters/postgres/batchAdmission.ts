@@ -6,14 +6,17 @@ import { completeBatches } from './completeBatches.ts';
 import type { Database } from './database.ts';
 import { statement } from './statement.ts';
 
-/** Each row of an open batch is in one narrow index at most, so that neither list costs more than its length. */
+/**
+ * Each row of an open batch is in one narrow index at most, so that neither list costs more than its length. Of one that is
+ * paused nothing comes next.
+ */
 const OPEN_BATCHES = `
   select b.id, b.organization_id as "organizationId", flight.ids as "inFlight", array(
     select e.id from enrichments e
     where e.batch_id = b.id and e.status = 'pending' and e.original_id is null and e.not_before is null
       and e.id >= first_open_enrichment()
     order by e.batch_row
-    limit greatest($1 - cardinality(flight.ids), 0)
+    limit case when b.pause_id is null then greatest($1 - cardinality(flight.ids), 0) else 0 end
   ) as next
   from batches b
   cross join lateral (

@@ -12,6 +12,7 @@ export const BATCH_COLUMNS = sql.fragment`
   b.id, b.organization_id as "organizationId", b.type, b.status, b.total, b.rejected,
   b.estimated_credits as "estimatedCredits", b.callback_url as "callbackUrl", b.created_at as "createdAt",
   b.completed_at as "completedAt", b.retry_of as "retryOf",
+  p.id as "pauseId", p.reason as "pauseReason", p.until as "pauseUntil", p.created_at as "pausedAt",
   (select f.file_name from batch_files f where f.batch_id = b.id) as "fileName",
   coalesce(rows.pending, 0) as pending, coalesce(rows.queued, 0) as queued, coalesce(rows.processing, 0) as processing,
   coalesce(b.completed, rows.completed) as completed, coalesce(b.failed, rows.failed) as failed,
@@ -37,7 +38,8 @@ export const BATCH_TABLES = sql.fragment`
       sum(e.credits_cost) as credits_used
     from enrichments e
     where b.completed_at is null and ${IS_ROW_OF_BATCH}
-  ) rows on true`;
+  ) rows on true
+  left join pauses p on p.id = b.pause_id and b.completed_at is null`;
 
 export const REJECTED_ROWS_COLUMN = sql.fragment`
   coalesce((
@@ -69,6 +71,10 @@ export const summaryRow = z.object({
   callbackUrl: z.string().nullable(),
   fileName: z.string().nullable(),
   retryOf: z.number().nullable(),
+  pauseId: z.number().nullable(),
+  pauseReason: z.string().nullable(),
+  pauseUntil: z.date().nullable(),
+  pausedAt: z.date().nullable(),
   createdAt: z.date(),
   completedAt: z.date().nullable(),
 });
@@ -92,6 +98,14 @@ export function toBatch({ rejectedRows, ...summary }: z.infer<typeof batchRow>):
 }
 
 export function toBatchSummary(row: z.infer<typeof summaryRow>): BatchSummary {
-  const { total, pending, queued, processing, completed, failed, rejected, ...summary } = row;
-  return { ...summary, counts: { total, pending, queued, processing, completed, failed, rejected } };
+  const { total, pending, queued, processing, completed, failed, rejected, ...others } = row;
+  const { pauseId, pauseReason, pauseUntil, pausedAt, ...summary } = others;
+  return {
+    ...summary,
+    counts: { total, pending, queued, processing, completed, failed, rejected },
+    pause:
+      pauseId === null || pausedAt === null
+        ? null
+        : { id: pauseId, reason: pauseReason, until: pauseUntil, createdAt: pausedAt },
+  };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DELIVERY_SCOPES } from '#domain/delivery';
 import type { ClaimLimits, Deliveries } from '#ports/deliveries';
 import { claimOnce } from './claimOnce.ts';
+import { IS_HELD_BACK } from './heldDeliveries.ts';
 import { statement } from './statement.ts';
 
 /** Leases end some microseconds early, so that two claims of one millisecond are most often told apart (ADR 34). */
@@ -39,22 +40,23 @@ const CLAIM = statement(
   'claim_deliveries',
   `
     with due as (
-      select id, next_attempt_at, delivery_receiver(subscription_id, organization_id, url) as receiver,
-        delivery_origin(subscription_id, organization_id, url) as origin
-      from deliveries
-      where status = 'pending' and next_attempt_at <= $1 and id >= first_open_delivery()
+      select d.id, d.next_attempt_at, delivery_receiver(d.subscription_id, d.organization_id, d.url) as receiver,
+        delivery_origin(d.subscription_id, d.organization_id, d.url) as origin
+      from deliveries d
+      where d.status = 'pending' and d.next_attempt_at <= $1 and d.id >= first_open_delivery()
+        and not ${IS_HELD_BACK}
         and (cardinality($4::text[]) = 0 or (
-          delivery_receiver(subscription_id, organization_id, url) <> all ($4)
-          and delivery_origin(subscription_id, organization_id, url) <> all ($4)))
-      order by next_attempt_at
+          delivery_receiver(d.subscription_id, d.organization_id, d.url) <> all ($4)
+          and delivery_origin(d.subscription_id, d.organization_id, d.url) <> all ($4)))
+      order by d.next_attempt_at
       limit $2
-      for update skip locked
+      for update of d skip locked
     ), turns as (
       select id, receiver, origin, row_number() over (partition by receiver order by next_attempt_at) as turn,
         row_number() over (partition by origin order by next_attempt_at) as origin_turn
       from due
     )
-    update deliveries d set lease_token = nextval('lease_tokens'),
+    update deliveries d set lease_token = nextval('lease_tokens'), held_due_at = null,
       next_attempt_at = $3::timestamptz - $6::integer * interval '1 microsecond'
     from turns t
     where d.id = t.id and d.id >= first_open_delivery() and (t.turn = 1 or t.receiver <> all ($5::text[]))

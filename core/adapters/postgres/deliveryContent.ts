@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CustomVars } from '#domain/customVars';
 import type { SecretKey } from '#domain/secretKeys';
 import type { DeliveredEvent, WebhookNotice } from '#ports/deliveries';
+import { IS_HELD_BACK } from './heldDeliveries.ts';
 import { statement } from './statement.ts';
 import { openWebhookSecret } from './webhookSecrets.ts';
 
@@ -29,7 +30,8 @@ const contentRow = happeningRow.extend({
 export type ContentRow = z.infer<typeof contentRow>;
 
 /**
- * What is to be sent and signed, for many deliveries at once; those whose lease was lost are missing. A lease is found by
+ * What is to be sent and signed, for many deliveries at once; those whose lease was lost are missing, and
+ * those that a pause holds back. A lease is found by
  * the key alone: what is pending has an index of its own, which Postgres would rather read whole.
  */
 export const OPEN_DELIVERIES = statement(
@@ -41,6 +43,7 @@ export const OPEN_DELIVERIES = statement(
       d.notice
     from unnest($1::bigint[], $2::bigint[]) as asked (id, lease_token)
     join deliveries d on d.id = asked.id and d.id >= first_open_delivery() and d.lease_token = asked.lease_token
+      and not ${IS_HELD_BACK}
     left join webhook_secrets o
       on o.organization_id = d.organization_id and o.campaign_id is null and d.scope <> 'campaign'
     left join webhook_secrets c on c.campaign_id = d.campaign_id and d.scope = 'campaign'

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DELIVERY_SCOPES, DELIVERY_STATUSES } from '#domain/delivery';
 import type { DeliveryFilter, LoggedDelivery } from '#ports/deliveryLog';
 import type { PageRequest } from '#ports/enrichmentReader';
+import { HOLDS_BACK } from './heldDeliveries.ts';
 import { type KeyedRows, keyedIds, narrowedIds, type NarrowedList } from './narrowedIds.ts';
 import { narrowedPage } from './narrowedPage.ts';
 import { newestIds } from './newestIds.ts';
@@ -25,6 +26,7 @@ export const deliveryRow = z.object({
   attempts: z.number(),
   createdAt: z.date(),
   nextAttemptAt: z.date().nullable(),
+  pauseId: z.number().nullable(),
   endedAt: z.date().nullable(),
 });
 
@@ -33,11 +35,15 @@ export const DELIVERY_COLUMNS = sql.fragment`
   e.prospect_id as "prospectId", d.enrichment_id as "enrichmentId", d.batch_id as "batchId", d.attempts,
   d.created_at as "createdAt", d.ended_at as "endedAt",
   -- Under a lease it is the end of that.
-  case when d.lease_token is null then d.next_attempt_at end as "nextAttemptAt"`;
+  case when d.lease_token is null and paused.id is null then d.next_attempt_at end as "nextAttemptAt",
+  paused.id as "pauseId"`;
 
 export const DELIVERY_TABLES = sql.fragment`
   deliveries d
-  left join prospect_events e on e.id = d.prospect_event_id`;
+  left join prospect_events e on e.id = d.prospect_event_id
+  left join lateral (
+    select min(p.id) as id from pauses p where d.status = 'pending' and ${HOLDS_BACK}
+  ) paused on true`;
 
 /** By deliveries_listed and deliveries_due. */
 const LIST: NarrowedList = {

@@ -74,6 +74,7 @@ const dueAgain = query(
     )
     update deliveries d set
       status = 'pending', next_attempt_at = ${sql.timestamp(at)}, ended_at = null, lease_token = null,
+      held_due_at = null,
       url = coalesce((select s.url from webhook_subscriptions s where s.id = d.subscription_id), d.url)
     from held
     where d.id = held.id

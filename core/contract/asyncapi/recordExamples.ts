@@ -59,6 +59,7 @@ const BATCH: BatchRecord = {
     callback_url: null,
     file_name: 'customers.csv',
     retry_of: null,
+    pause: null,
     links: {
       self: `${SOURCE}/api/batches/815`,
       results_csv: `${SOURCE}/api/batches/815/results.csv`,

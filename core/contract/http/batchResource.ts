@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BATCH_STATUSES } from '#domain/batch';
 import type { Json } from '#domain/canonicalJson';
 import { customVarsSchema } from './enrichmentRequest.ts';
+import { batchPauseSchema } from './pauses.ts';
 
 const instant = z.iso.datetime({ offset: true });
 const count = z.int().min(0);
@@ -80,6 +81,9 @@ export const batchSummarySchema = z
     }),
     retry_of: z.int().nullable().meta({
       description: 'The batch whose rows this one tries again; null where it tries none.',
+    }),
+    pause: batchPauseSchema.nullable().meta({
+      description: 'While it is paused: no further row is started until the pause has ended. Null where it is not.',
     }),
     links: linksSchema,
     created_at: instant,

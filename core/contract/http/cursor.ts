@@ -8,6 +8,7 @@ export type ListName =
   | 'credit-statement'
   | 'deliveries'
   | 'enrichments'
+  | 'pauses'
   | 'prospects'
   | 'webhook-config'
   | 'webhooks';

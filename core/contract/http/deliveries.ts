@@ -36,9 +36,10 @@ export const deliverySummarySchema = z
     batch_id: id('Null for all but callbacks of batches.'),
     attempt_count: z.int().min(0),
     created_at: instant,
-    next_attempt_at: instant
-      .nullable()
-      .meta({ description: 'When it is tried next; null while it is being tried, and once it has ended.' }),
+    pause_id: id('The pause that holds it back; null where none does.'),
+    next_attempt_at: instant.nullable().meta({
+      description: 'When it is tried next; null while it is being tried or held back, and once it has ended.',
+    }),
     ended_at: instant.nullable(),
   })
   .meta({ id: 'DeliverySummary' });

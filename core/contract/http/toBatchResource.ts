@@ -19,10 +19,15 @@ export function toBatchSummaryResource(baseUrl: string, batch: BatchSummary): Ba
     callback_url: batch.callbackUrl,
     file_name: batch.fileName,
     retry_of: batch.retryOf,
+    pause: batch.pause && toPause(batch.pause),
     links: { self, results_csv: `${self}/results.csv`, results_xlsx: `${self}/results.xlsx` },
     created_at: batch.createdAt.toISOString(),
     completed_at: batch.completedAt?.toISOString() ?? null,
   };
+}
+
+function toPause({ id, reason, until, createdAt }: NonNullable<BatchSummary['pause']>): BatchSummaryResource['pause'] {
+  return { id, reason, until: until?.toISOString() ?? null, created_at: createdAt.toISOString() };
 }
 
 /** The whole batch, its rejected rows included. */

@@ -82,6 +82,7 @@ function summary(
     callback_url: 'https://example.com/enriched',
     file_name: 'companies.xlsx',
     retry_of: null,
+    pause: null,
     links: {
       self: `https://example.com/api/batches/${ID}`,
       results_csv: `https://example.com/api/batches/${ID}/results.csv`,

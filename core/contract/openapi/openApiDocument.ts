@@ -20,6 +20,7 @@ const TAGS = [
   { name: 'Webhooks', description: 'Where events are sent, and how they are signed.' },
   { name: 'Deliveries', description: 'What was sent to webhooks and callback addresses.' },
   { name: 'Bulk', description: 'Something done to many resources at once.' },
+  { name: 'Pauses', description: 'What stands still for now: batches, and what is sent to you.' },
   { name: 'Credits', description: 'What you have, and what became of it.' },
   { name: 'Audit log', description: 'Who did what in your organization.' },
   { name: 'Prospects', description: 'People with a landing page of their own.' },

@@ -80,6 +80,14 @@ export const PARAMETERS = {
     schema: { type: 'integer', minimum: 1 },
     example: 17,
   },
+  PauseId: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The `id` of a pause of your organization.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 7,
+  },
   Prefer: {
     name: 'Prefer',
     in: 'header',

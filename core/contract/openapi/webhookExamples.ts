@@ -43,6 +43,7 @@ const DELIVERY = {
   batch_id: null,
   attempt_count: 1,
   created_at: '2026-01-31T12:00:00.000Z',
+  pause_id: null,
   next_attempt_at: null,
   ended_at: '2026-01-31T12:00:00.310Z',
 };

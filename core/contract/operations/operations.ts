@@ -4,9 +4,11 @@ import { cancelEnrichment } from './cancelEnrichment.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { changeWebhook } from './changeWebhook.ts';
 import { createCampaign } from './createCampaign.ts';
+import { createPause } from './createPause.ts';
 import { createProspects } from './createProspects.ts';
 import { createUpload } from './createUpload.ts';
 import { createWebhook } from './createWebhook.ts';
+import { deletePause } from './deletePause.ts';
 import { deleteWebhook } from './deleteWebhook.ts';
 import { getBatch } from './getBatch.ts';
 import { getBatchResultsCsv } from './getBatchResultsCsv.ts';
@@ -32,6 +34,7 @@ import { listDeliveries } from './listDeliveries.ts';
 import { listEnrichments } from './listEnrichments.ts';
 import { listEnrichmentTypes } from './listEnrichmentTypes.ts';
 import { listPrices } from './listPrices.ts';
+import { listPauses } from './listPauses.ts';
 import { listProspects } from './listProspects.ts';
 import { listWebhooks } from './listWebhooks.ts';
 import { previewUpload } from './previewUpload.ts';
@@ -94,6 +97,9 @@ export const OPERATIONS = {
   startBulk,
   getBulk,
   listPrices,
+  listPauses,
+  createPause,
+  deletePause,
   getCredits,
   listCreditEntries,
   listAuditLog,

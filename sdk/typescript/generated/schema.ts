@@ -945,6 +945,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pauses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is paused, newest first
+         * @description Those that last: what was paused before is in the audit log. Page through with `next_cursor`.
+         */
+        get: operations["listPauses"];
+        put?: never;
+        /**
+         * Pause a batch, a webhook or an endpoint
+         * @description Of a batch no further row is started, and rows that have not begun wait; those in progress end. A pause does not lengthen the life of an enrichment. What is sent to a webhook or an endpoint waits: nothing is tried, nothing counts as failed, and it goes out in its order when the pause ends. A second pause of the same is answered 409; there may be 100. Any key of the organization may do this.
+         */
+        post: operations["createPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pauses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a pause
+         * @description What it held up goes on within seconds. A pause that has ended is not found. Any key of the organization may do this.
+         */
+        delete: operations["deletePause"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/credits": {
         parameters: {
             query?: never;
@@ -1603,6 +1647,41 @@ export interface components {
              * @description Only those created earlier.
              */
             created_before?: string;
+        };
+        NewPause: {
+            /** @description `batch`: no further row of it is started. `webhook`: its events wait. `endpoint`: everything that is sent to an origin waits, such as `https://example.com`: completion callbacks and webhooks. It is compared as your addresses spell it; letter case and the default port do not matter. */
+            target: components["schemas"]["BatchPauseTarget"] | components["schemas"]["WebhookPauseTarget"] | components["schemas"]["EndpointPauseTarget"];
+            /** @description Shown wherever it holds something up. */
+            reason?: string;
+            /**
+             * Format: date-time
+             * @description When it ends automatically, at most 7 days ahead. Absent: a batch stays paused until the pause is deleted, a webhook or an endpoint for 7 days.
+             */
+            until?: string;
+        };
+        BatchPauseTarget: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "batch";
+            id: number;
+        };
+        WebhookPauseTarget: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "webhook";
+            id: number;
+        };
+        EndpointPauseTarget: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "endpoint";
+            origin: string;
         };
         NewProspect: {
             /**
@@ -2497,6 +2576,8 @@ export interface components {
             file_name: string | null;
             /** @description The batch whose rows this one tries again; null where it tries none. */
             retry_of: number | null;
+            /** @description While it is paused: no further row is started until the pause has ended. Null where it is not. */
+            pause: components["schemas"]["BatchPause"] | null;
             links: components["schemas"]["BatchLinks"];
             /** Format: date-time */
             created_at: string;
@@ -2521,6 +2602,14 @@ export interface components {
             completed: number;
             failed: number;
             rejected: number;
+        };
+        BatchPause: {
+            id: number;
+            reason: string | null;
+            /** @description When it ends automatically; null where it lasts until it is deleted. */
+            until: string | null;
+            /** Format: date-time */
+            created_at: string;
         };
         BatchLinks: {
             /**
@@ -2933,7 +3022,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "cost_not_confirmed" | "registry_not_enabled" | "admin_required" | "invalid_link" | "link_expired" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "nothing_to_retry" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "render_not_failed" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "bulk_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "cost_not_confirmed" | "registry_not_enabled" | "admin_required" | "invalid_link" | "link_expired" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "already_paused" | "nothing_to_pause" | "pause_limit_reached" | "nothing_to_retry" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "render_not_failed" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "bulk_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
         };
         ValidationError: {
             /** @description What went wrong, in words for a person. Decide by `code`. */
@@ -3123,6 +3212,8 @@ export interface components {
             file_name: string | null;
             /** @description The batch whose rows this one tries again; null where it tries none. */
             retry_of: number | null;
+            /** @description While it is paused: no further row is started until the pause has ended. Null where it is not. */
+            pause: components["schemas"]["BatchPause"] | null;
             links: components["schemas"]["BatchLinks"];
             /** Format: date-time */
             created_at: string;
@@ -3154,6 +3245,8 @@ export interface components {
             file_name: string | null;
             /** @description The batch whose rows this one tries again; null where it tries none. */
             retry_of: number | null;
+            /** @description While it is paused: no further row is started until the pause has ended. Null where it is not. */
+            pause: components["schemas"]["BatchPause"] | null;
             links: components["schemas"]["BatchLinks"];
             /** Format: date-time */
             created_at: string;
@@ -3178,6 +3271,8 @@ export interface components {
             file_name: string | null;
             /** @description The batch whose rows this one tries again; null where it tries none. */
             retry_of: number | null;
+            /** @description While it is paused: no further row is started until the pause has ended. Null where it is not. */
+            pause: components["schemas"]["BatchPause"] | null;
             links: components["schemas"]["BatchLinks"];
             /** Format: date-time */
             created_at: string;
@@ -3477,7 +3572,9 @@ export interface components {
             attempt_count: number;
             /** Format: date-time */
             created_at: string;
-            /** @description When it is tried next; null while it is being tried, and once it has ended. */
+            /** @description The pause that holds it back; null where none does. */
+            pause_id: number | null;
+            /** @description When it is tried next; null while it is being tried or held back, and once it has ended. */
             next_attempt_at: string | null;
             ended_at: string | null;
         };
@@ -3510,7 +3607,9 @@ export interface components {
             attempt_count: number;
             /** Format: date-time */
             created_at: string;
-            /** @description When it is tried next; null while it is being tried, and once it has ended. */
+            /** @description The pause that holds it back; null where none does. */
+            pause_id: number | null;
+            /** @description When it is tried next; null while it is being tried or held back, and once it has ended. */
             next_attempt_at: string | null;
             ended_at: string | null;
             /** @description Oldest first. */
@@ -3608,6 +3707,46 @@ export interface components {
             /** @description When an enrichment costs nothing, so that all of it is released. */
             refunds: string[];
         };
+        PausePage: {
+            data: components["schemas"]["Pause"][];
+            /** @description The `cursor` of the next page; null on the last one. Opaque. */
+            next_cursor: string | null;
+        };
+        Pause: {
+            id: number;
+            /** @constant */
+            object: "pause";
+            target: components["schemas"]["PausedBatch"] | components["schemas"]["PausedWebhook"] | components["schemas"]["PausedEndpoint"];
+            reason: string | null;
+            /** @description When it ends automatically; null where it lasts until it is deleted. */
+            until: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        PausedBatch: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "batch";
+            id: number;
+        };
+        PausedWebhook: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "webhook";
+            id: number;
+        };
+        PausedEndpoint: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "endpoint";
+            origin: string;
+        };
         CreditBalance: {
             /** @description What the organization owns: available and reserved together. */
             balance: number;
@@ -3647,7 +3786,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
-            action: "audit_log_exported" | "batch_cancelled" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
+            action: "audit_log_exported" | "batch_cancelled" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
             actor: components["schemas"]["AuditActor"];
             subject: components["schemas"]["AuditSubject"];
             /** @description Facts beside it; none of them is a secret. */
@@ -3671,7 +3810,7 @@ export interface components {
         /** @description What it was done to, by its name of then. */
         AuditSubject: {
             /** @enum {string} */
-            kind: "user" | "key" | "webhook" | "campaign" | "batch" | "enrichment" | "organization";
+            kind: "user" | "key" | "webhook" | "campaign" | "batch" | "enrichment" | "organization" | "pause";
             id: number;
             name: string;
         };
@@ -4139,6 +4278,29 @@ export interface components {
             };
         };
         /**
+         * @description `idempotency_key_reused`: This Idempotency-Key was already used with a different request. Use a new key for a new request; repeat the same body to replay.
+         *
+         *     `idempotency_key_in_flight`: The first request with this Idempotency-Key is still being accepted. Repeat the request after `Retry-After` seconds.
+         *
+         *     `already_paused`: This is paused already. End its pause first, which GET /api/pauses lists, to pause it for another reason or time.
+         *
+         *     `nothing_to_pause`: The batch has already ended and can no longer be paused. Read its results with GET.
+         *
+         *     `pause_limit_reached`: There are already as many pauses as an organization may have. End one that is not needed any more; there may be 100.
+         */
+        IdempotencyKeyReusedOrIdempotencyKeyInFlightOrAlreadyPausedOrNothingToPauseOrPauseLimitReached: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
          * @description `too_many_auth_attempts`: Too many authentication attempts. Please try again later. Wait `Retry-After` seconds and use a valid key.
          *
          *     `rate_limited`: Too many requests. Please slow down. Wait `Retry-After` seconds; back off exponentially.
@@ -4226,6 +4388,11 @@ export interface components {
          * @example 17
          */
         OwnUploadId: number;
+        /**
+         * @description The `id` of a pause of your organization.
+         * @example 7
+         */
+        PauseId: number;
         /** @description `wait=N` (RFC 7240) means `wait=true&wait_time=N`, N from 1 to 3600. Where both are given, the query wins. */
         Prefer: string;
         /**
@@ -5596,6 +5763,7 @@ export interface operations {
                      *           "callback_url": "https://example.com/enriched",
                      *           "file_name": "companies.xlsx",
                      *           "retry_of": null,
+                     *           "pause": null,
                      *           "links": {
                      *             "self": "https://example.com/api/batches/815",
                      *             "results_csv": "https://example.com/api/batches/815/results.csv",
@@ -7142,6 +7310,7 @@ export interface operations {
                      *           "batch_id": null,
                      *           "attempt_count": 1,
                      *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "pause_id": null,
                      *           "next_attempt_at": null,
                      *           "ended_at": "2026-01-31T12:00:00.310Z"
                      *         }
@@ -7495,6 +7664,161 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listPauses: {
+        parameters: {
+            query?: {
+                /** @description Items on a page, at most. */
+                limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 8,
+                     *           "object": "pause",
+                     *           "target": {
+                     *             "kind": "endpoint",
+                     *             "origin": "https://example.com"
+                     *           },
+                     *           "reason": "Our receiver is being moved.",
+                     *           "until": "2026-02-07T12:00:00.000Z",
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": 7,
+                     *           "object": "pause",
+                     *           "target": {
+                     *             "kind": "batch",
+                     *             "id": 815
+                     *           },
+                     *           "reason": "The list is checked once more.",
+                     *           "until": null,
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PausePage"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPause"];
+            };
+        };
+        responses: {
+            /** @description Paused. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Pause"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlightOrAlreadyPausedOrNothingToPauseOrPauseLimitReached"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `id` of a pause of your organization.
+                 * @example 7
+                 */
+                id: components["parameters"]["PauseId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getCredits: {
         parameters: {
             query?: never;
@@ -7611,7 +7935,7 @@ export interface operations {
                 /** @description Only those created earlier. */
                 created_before?: string;
                 /** @description Only this action. */
-                action?: "audit_log_exported" | "batch_cancelled" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
+                action?: "audit_log_exported" | "batch_cancelled" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
             };
             header?: {
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
@@ -8157,6 +8481,7 @@ export interface operations {
                  *       "callback_url": "https://example.com/enriched",
                  *       "file_name": "companies.xlsx",
                  *       "retry_of": null,
+                 *       "pause": null,
                  *       "links": {
                  *         "self": "https://example.com/api/batches/815",
                  *         "results_csv": "https://example.com/api/batches/815/results.csv",

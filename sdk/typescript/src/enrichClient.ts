@@ -12,6 +12,7 @@ import { Credits } from './resources/credits.ts';
 import { Deliveries } from './resources/deliveries.ts';
 import { type EnrichOptions, Enrichments } from './resources/enrichments.ts';
 import { EnrichmentTypes } from './resources/enrichmentTypes.ts';
+import { Pauses } from './resources/pauses.ts';
 import { Uploads } from './resources/uploads.ts';
 import { Webhooks } from './resources/webhooks.ts';
 import type { CompletedEnrichment, EnrichmentRequest, EnrichmentTypeName } from './types.ts';
@@ -37,6 +38,7 @@ export class EnrichClient {
   readonly webhooks: Webhooks;
   readonly deliveries: Deliveries;
   readonly bulk: Bulk;
+  readonly pauses: Pauses;
   readonly credits: Credits;
   readonly auditLog: AuditLog;
 
@@ -60,6 +62,7 @@ export class EnrichClient {
     this.webhooks = new Webhooks(api);
     this.deliveries = new Deliveries(api);
     this.bulk = new Bulk(api);
+    this.pauses = new Pauses(api);
     this.credits = new Credits(api);
     this.auditLog = new AuditLog(api);
   }

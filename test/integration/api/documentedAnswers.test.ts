@@ -5,6 +5,7 @@ import { batchResourceSchema, batchSummarySchema, batchWithResultsSchema } from 
 import { bulkPreviewSchema, bulkSchema } from '#contract/http/bulks';
 import { campaignSchema, campaignSummarySchema } from '#contract/http/campaigns';
 import { batchCostEstimateSchema, costEstimateSchema } from '#contract/http/costEstimate';
+import { pauseSchema } from '#contract/http/pauses';
 import { creditBalanceSchema, creditEntrySchema } from '#contract/http/credits';
 import { deliveryRequestSchema, deliverySchema, deliverySummarySchema } from '#contract/http/deliveries';
 import { acceptedEnrichmentSchema, enrichmentResourceSchema } from '#contract/http/enrichmentResource';
@@ -185,6 +186,22 @@ describe('the answers fit the schemas that the OpenAPI document shows', () => {
     const { id } = (accepted.body as { data?: { id: number } }).data ?? { id: 0 };
     expectLimitedAnswer(await call(`/api/bulk/${id}`, { key }), 200, dataOf(bulkSchema));
     expectLimitedAnswer(await ask({ action: 'repeat' }), 422, validationErrorBodySchema);
+  });
+
+  test('for pauses', async () => {
+    const { key } = await platform.current.organization();
+    const target = { kind: 'endpoint', origin: 'https://example.com' };
+    const created = await call('/api/pauses', { key, body: { target, reason: 'Moving.' } });
+    expectLimitedAnswer(created, 201, dataOf(pauseSchema));
+    expectLimitedAnswer(await call('/api/pauses', { key, body: { target } }), 409, errorBodySchema);
+    expectLimitedAnswer(await call('/api/pauses', { key }), 200, pageSchema(pauseSchema));
+    expectLimitedAnswer(
+      await call('/api/pauses', { key, body: { target: { kind: 'all' } } }),
+      422,
+      validationErrorBodySchema,
+    );
+    const { id } = (created.body as { data?: { id: number } }).data ?? { id: 0 };
+    expect((await call(`/api/pauses/${id}`, { key, method: 'DELETE' })).status).toBe(204);
   });
 
   test('for what is refused', async () => {

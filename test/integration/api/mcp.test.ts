@@ -48,6 +48,8 @@ describe('the tools', () => {
       'start_batch',
       'get_batch',
       'cancel_batch',
+      'pause_batch',
+      'resume_batch',
       'get_credits',
       'estimate_cost',
       'create_upload',

@@ -77,6 +77,25 @@ describe('the tools for batches', () => {
     expect(endedAgain.isError).toBe(false);
   });
 
+  it('pause one and let it go on, and say so where it was paused or went on before', async () => {
+    const { data } = await callTool(client, 'start_batch', batchOf(2));
+    const id = data['id'];
+    const pause = () => callTool(client, 'pause_batch', { id, reason: 'The list is checked.' });
+    const resume = () => callTool(client, 'resume_batch', { id });
+
+    const [paused, pausedAgain] = [await pause(), await pause()];
+    const shown = await callTool(client, 'get_batch', { id });
+    const [resumed, resumedAgain] = [await resume(), await resume()];
+
+    expect(paused).toMatchObject({ isError: false, data: { target: { kind: 'batch', id } } });
+    expect(pausedAgain).toMatchObject({ isError: true, data: { code: 'already_paused' } });
+    expect(shown).toMatchObject({ data: { counts: { pending: 2 }, pause: { reason: 'The list is checked.' } } });
+    expect([resumed.data, resumedAgain.data]).toEqual([
+      { id, resumed: true },
+      { id, resumed: false },
+    ]);
+  });
+
   it('do not cancel a batch that has ended by itself', async () => {
     const rows = [{ company_id: 'none' }];
     const { data } = await callTool(client, 'start_batch', { type: 'get_company', rows, idempotency_key: 'ended' });

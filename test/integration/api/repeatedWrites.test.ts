@@ -88,6 +88,14 @@ const WRITES: readonly (readonly [string, (owner: TestOrganization) => Write | P
     },
   ],
   [
+    'a pause',
+    () => ({
+      path: '/api/pauses',
+      body: { target: { kind: 'endpoint', origin: 'https://example.com' } },
+      leaves: 'pauses where organization_id =',
+    }),
+  ],
+  [
     'a rotation of the secret of the organization',
     () => ({ path: '/reach/webhooks/rotate-org-secret', leaves: ROTATIONS }),
   ],

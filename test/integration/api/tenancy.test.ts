@@ -31,6 +31,7 @@ interface Ids {
   readonly webhook: number;
   readonly delivery: number;
   readonly bulk: number;
+  readonly pause: number;
   readonly upload: number;
 }
 
@@ -43,6 +44,7 @@ const NAMED_BY: readonly (readonly [RegExp, keyof Ids])[] = [
   [/^\/api\/(reach\/)?webhooks\//, 'webhook'],
   [/^\/api\/webhook-deliveries\//, 'delivery'],
   [/^\/api\/bulk\//, 'bulk'],
+  [/^\/api\/pauses\//, 'pause'],
   [/^\/api\/uploads\//, 'upload'],
 ];
 
@@ -101,6 +103,7 @@ beforeAll(async () => {
     webhook,
     delivery: (await deliveriesOf(platform.current, owner.key))[0]?.id ?? 0,
     bulk: await completedBulk(),
+    pause: await lastingPause(),
     upload: (await sentUpload(platform.current, owner.key, 'company_id\nDE-HRB-F1103-1\n')).id,
   };
   await untilAdmitted(platform.current, owner.key, [ids.batch]);
@@ -113,6 +116,13 @@ const ask = ({ method, path, takesBody }: Route, key: string | null, named: Ids 
 async function completedBulk(): Promise<number> {
   const body = { action: 'redeliver', filter: {} };
   const answer = await platform.current.call('/api/bulk', { key: owner.key, body });
+  return (answer.body['data'] as unknown as { readonly id: number }).id;
+}
+
+/** One of an address that nothing is sent to. */
+async function lastingPause(): Promise<number> {
+  const body = { target: { kind: 'endpoint', origin: 'https://elsewhere.example.com' } };
+  const answer = await platform.current.call('/api/pauses', { key: owner.key, body });
   return (answer.body['data'] as unknown as { readonly id: number }).id;
 }
 
@@ -145,6 +155,7 @@ describe('the operations of the API', () => {
         'POST /api/webhook-deliveries/{id}/redeliver',
         'POST /api/webhooks/{id}/test',
         'GET /api/bulk/{id}',
+        'DELETE /api/pauses/{id}',
       ]),
     );
     expect(ROUTES.length).toBeGreaterThanOrEqual(40);

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createSlots } from '#adapters/memory/slots';
 import { createLogger } from '#platform/logger';
+import { createPauses } from '#adapters/postgres/pauses';
+import { createPauseWork } from '#adapters/postgres/pauseWork';
+import { PLATFORM } from '#domain/audit';
 import type { ClaimedWork } from '#ports/workQueue';
 import { BatchLoop } from '../../../controller/batches/batchLoop.ts';
 import { reclaimLeases } from '../../../controller/passes/reclaimLeases.ts';
@@ -26,6 +29,14 @@ const BROKEN = `
   from enrichments e
   where e.batch_id is not null and e.status in ('queued', 'processing', 'waiting')
   group by e.batch_id having count(*) > ${CAPACITY}
+  union all
+  select format('row %s was admitted to batch %s, which was paused before', e.id, b.id)
+  from enrichments e join batches b on b.id = e.batch_id join pauses p on p.id = b.pause_id
+  where e.status = 'queued' and e.queued_at > p.created_at
+  union all
+  select format('batch %s names pause %s, which is %s', b.id, b.pause_id, p.id)
+  from batches b full join pauses p on p.kind = 'batch' and p.subject_id = b.id
+  where b.pause_id is distinct from p.id
   union all
   select format('batch %s has ended and row %s has not', b.id, e.batch_row)
   from batches b join enrichments e on e.batch_id = b.id
@@ -71,6 +82,8 @@ describe('the life of batches', () => {
     return [...rows, ...audit].map(({ problem }) => problem);
   }
 
+  const pauses = () => createPauses(ports.database);
+
   async function isOver(): Promise<boolean> {
     const { rows } = await ports.database.hot.query(`
       select from enrichments where status not in ('completed', 'failed')
@@ -97,6 +110,8 @@ describe('the life of batches', () => {
         lose: ({ which }) => Promise.resolve(this.#take(which)),
         cancelBatch: ({ which }) => this.#cancelBatch(which),
         cancelOne: ({ which }) => this.#cancelOne(which),
+        pause: ({ which, seconds }) => this.#pause(which, seconds),
+        resume: ({ which }) => this.#resume(which),
         wait: ({ seconds }) => this.#wait(seconds),
       };
 
@@ -130,6 +145,7 @@ describe('the life of batches', () => {
 
     /** Works until nothing is open any more. */
     async finish(): Promise<void> {
+      await this.#resumeAll();
       for (let round = 0; round < 500; round += 1) {
         await this.#wait(61);
         await this.#loops[round % 2]?.admitAll();
@@ -180,6 +196,33 @@ describe('the life of batches', () => {
       }
     }
 
+    async #pause(which: number, seconds: number | null): Promise<void> {
+      const batch = this.batchIds[which % Math.max(1, this.batchIds.length)];
+      if (batch !== undefined) {
+        const { organizationId, id } = batch;
+        const target = { kind: 'batch', id } as const;
+        const until = seconds === null ? null : clock.in(seconds);
+        await pauses().create({ organizationId, target, reason: null, until, at: clock.now(), by: PLATFORM });
+      }
+    }
+
+    async #resume(which: number): Promise<void> {
+      const organizationId = this.organizations[which % this.organizations.length] ?? 0;
+      const lasting = await pauses().list(organizationId, { beforeId: null, limit: 50 });
+      const one = lasting[which % Math.max(1, lasting.length)];
+      if (one !== undefined) {
+        await pauses().end(organizationId, one.id, clock.now(), PLATFORM);
+      }
+    }
+
+    async #resumeAll(): Promise<void> {
+      for (const organizationId of this.organizations) {
+        for (const { id } of await pauses().list(organizationId, { beforeId: null, limit: 50 })) {
+          await pauses().end(organizationId, id, clock.now(), PLATFORM);
+        }
+      }
+    }
+
     async #cancelOne(which: number): Promise<void> {
       const organizationId = this.organizations[which % this.organizations.length] ?? 0;
       const open = await ports.reader.list(organizationId, {}, { beforeId: null, limit: 50 });
@@ -192,6 +235,7 @@ describe('the life of batches', () => {
     async #wait(seconds: number): Promise<void> {
       clock.advance(seconds);
       await ports.maintenance.releaseDue(clock.now(), 1_000);
+      await createPauseWork(ports.database).step(clock.now());
       await reclaimLeases({ ...ports, metrics: createTestMetrics(), random: () => 0 }, clock.now());
     }
   }
@@ -208,6 +252,7 @@ describe('the life of batches', () => {
     await fc.assert(
       fc.asyncProperty(waves, async (history) => {
         await harness.clear();
+        await ports.database.hot.query('delete from pauses');
         const organizations = await Promise.all(CREDITS.map((credits) => harness.organization(credits)));
         const life = new History(organizations);
         try {

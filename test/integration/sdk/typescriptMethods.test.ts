@@ -203,6 +203,9 @@ describe('the TypeScript SDK', () => {
     const { secret } = await client.webhooks.rotateSecret();
     const { org } = await client.webhooks.config();
     const hooks = await all(client.webhooks.list({ limit: 1 }));
+    const { id: pauseId } = await client.pauses.create({ target: { kind: 'webhook', id: hook.id }, reason: 'Moving.' });
+    const pauses = await all(client.pauses.list({ limit: 1 }));
+    await client.pauses.delete(pauseId);
     await client.webhooks.delete(hook.id);
     await deliverer.stop();
 
@@ -210,6 +213,8 @@ describe('the TypeScript SDK', () => {
     expect(log.map(({ id }) => id)).toContain(test.id);
     expect(sent).toMatchObject({ method: 'POST', url });
     expect(bulk).toMatchObject({ status: 'completed', total: 1 });
+    expect(pauses).toMatchObject([{ id: pauseId, target: { kind: 'webhook', id: hook.id }, reason: 'Moving.' }]);
+    expect(await all(client.pauses.list())).toEqual([]);
     expect(org.secret).toBe(secret);
     expect(hooks).toMatchObject([{ id: hook.id, is_unique: false }]);
     expect(await all(client.webhooks.list())).toEqual([]);

@@ -5,6 +5,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'pending → queued',
   'pending → completed',
   'pending → failed',
+  'queued → pending',
   'queued → processing',
   'queued → completed',
   'queued → failed',
@@ -39,7 +40,7 @@ describe('the life of an enrichment', () => {
     expect([...reachable(status)]).toEqual(expect.arrayContaining(['completed', 'failed']));
   });
 
-  test('returns to pending only from work that gives its slot up', () => {
-    expect(ENRICHMENT_STATUSES.filter((from) => canFollow(from, 'pending'))).toEqual(['processing']);
+  test('returns to pending only where a slot is given up: by an attempt, and by a pause before it begins', () => {
+    expect(ENRICHMENT_STATUSES.filter((from) => canFollow(from, 'pending'))).toEqual(['queued', 'processing']);
   });
 });

@@ -29,8 +29,8 @@ export function batch(ports: Ports, ask: Ask): Page {
     ${lineage(data, retries)}`;
     return page(
       titleNow(data),
-      html`${wayBack('/batches', 'Batches')} ${heading(titleOf(data), about, batchActions(data, retryable.length))}
-      ${batchNow(now)}`,
+      html`${wayBack('/batches', 'Batches')}
+      ${heading(titleOf(data), about, batchActions(visit.session.csrfToken, data, retryable.length))} ${batchNow(now)}`,
     );
   };
 }

@@ -6,6 +6,7 @@ import { facts } from '../../parts/facts.ts';
 import { live } from '../../parts/live.ts';
 import { duration, moment } from '../../parts/moment.ts';
 import { number } from '../../parts/number.ts';
+import { pauseBanner } from '../../parts/pauseBanner.ts';
 import { endedPercent, endedRows, progressBar, progressLegend } from '../../parts/progressBar.ts';
 import { batchRows, cancelledRows, type FoundRow, type RowsAsked, rowsAddress } from './batchRows.ts';
 import { downloads } from './downloads.ts';
@@ -40,12 +41,13 @@ export function batchNow({ data, asked, failures, rows }: BatchNow): Html {
   const cancelled = cancelledRows(failures);
   const apart = withoutCancelled(counts, cancelled);
   const ended = `${number(endedRows(counts))} of ${number(counts.total)} rows have ended`;
-  const shown = html`<div class="card">
+  const shown = html`${data.pause !== null && pauseBanner('This batch is paused: no further row is started', data.pause)}
+    <div class="card">
       <p class="progress-line"><strong>${endedPercent(counts)} %</strong> <span>${ended}</span></p>
       ${progressBar(apart, cancelled)} ${progressLegend(apart, cancelled)}
     </div>
     ${facts([
-      ['Status', badge(data.status)],
+      ['Status', badge(data.pause === null ? data.status : 'paused')],
       ['Credits', `${number(data.credits_used)} used, ${number(data.estimated_credits)} reserved when it was started`],
       ['Created', moment(data.created_at)],
       ['Ended', moment(data.completed_at)],

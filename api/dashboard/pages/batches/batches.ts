@@ -52,7 +52,7 @@ export function batches(ports: Ports, ask: Ask): Page {
     columns: COLUMNS,
     row: (one) => [
       html`<a class="words" href="${PATH}/${one.id}">${one.file_name ?? `Batch ${one.id}`}</a>`,
-      badge(one.status),
+      badge(one.pause === null ? one.status : 'paused'),
       one.type,
       progressBar(one.counts, one.cancelled),
       number(one.counts.total),

@@ -90,7 +90,8 @@ function redeliverLink(query: Fields, found: readonly DeliverySummaryResource[])
 
 function toRow(one: DeliverySummaryResource) {
   const { next_attempt_at: next, status } = one;
-  const shown = status === 'pending' ? 'in progress' : html`<span class="none">–</span>`;
+  const waiting = one.pause_id === null ? 'in progress' : html`<a href="/pauses">paused</a>`;
+  const shown = status === 'pending' ? waiting : html`<span class="none">–</span>`;
   return [
     html`<a href="${PATH}/${one.id}">${one.id}</a>`,
     badge(status),

@@ -93,16 +93,25 @@ function state(found: Delivery, sent: SentHeaders): Html {
     <h2>Attempts</h2>
     ${
       found.attempts.length === 0
-        ? emptyState('Not tried yet.', html`It is tried within moments, and this page follows.`)
+        ? emptyState(
+            'Not tried yet.',
+            found.pause_id === null
+              ? html`It is tried within moments, and this page follows.`
+              : html`A pause holds it back. It is tried when the pause ends, and this page follows.`,
+          )
         : attemptList(found.attempts, sent)
     }`;
   return live(source, `The delivery is ${found.status} after ${number(found.attempt_count)} attempts.`, shown);
 }
 
-function timing({ status, created_at: at, next_attempt_at: next, ended_at: endedAt }: Delivery): readonly Fact[] {
+function timing(found: Delivery): readonly Fact[] {
+  const { status, created_at: at, next_attempt_at: next, ended_at: endedAt, pause_id: pauseId } = found;
   const created: Fact = ['Created', clock(at)];
   if (endedAt !== null) {
     return [created, ['Ended', clock(endedAt)]];
+  }
+  if (pauseId !== null) {
+    return [created, ['Next attempt', html`when <a href="/pauses">pause ${pauseId}</a> has ended`]];
   }
   return status === 'pending'
     ? [created, ['Next attempt', next === null ? 'in progress' : countdown(next)]]

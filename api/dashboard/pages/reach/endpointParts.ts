@@ -33,7 +33,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** What can be done to all that is sent to the address. */
-export function endpointActions(path: string, csrfToken: string, { webhooks }: Endpoint): Html {
+export function endpointActions(path: string, csrfToken: string, { url, webhooks }: Endpoint): Html {
   const [{ id }] = webhooks;
   const isOn = webhooks.some(({ enabled }) => enabled);
   return html`<form method="post" action="${path}/${id}/enabled">
@@ -41,6 +41,7 @@ export function endpointActions(path: string, csrfToken: string, { webhooks }: E
       <input type="hidden" name="enabled" value="${String(!isOn)}" />
       <button type="submit">${isOn ? 'Disable' : 'Enable'}</button>
     </form>
+    <a class="button" href="/pauses?${new URLSearchParams({ origin: url }).toString()}">Pause</a>
     <a class="button danger" href="${path}/${id}/delete">Delete</a>`;
 }
 

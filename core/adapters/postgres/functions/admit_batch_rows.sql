@@ -10,7 +10,7 @@
 --
 -- Arguments: wanted_batches and wanted_rows: batch and enrichment ids, of one length; capacity: rows in flight a batch;
 -- step_lanes and step_milliseconds: by how much a turn is later in each lane.
--- Returns the rows that were admitted, in the order given.
+-- Returns the rows that were admitted, in the order given: none of a batch that is paused, since a pause holds the batch.
 -- Locks: batches by id, then enrichments by id. What is locked elsewhere is left out and admitted another time, so that
 -- it holds up no other batch.
 -- Called by core/adapters/postgres/batchAdmission.ts.
@@ -28,7 +28,10 @@ declare
   held_batches bigint[];
 begin
   held_batches := array(
-    select b.id from batches b where b.id = any(wanted_batches) order by b.id for no key update skip locked
+    select b.id from batches b
+    where b.id = any(wanted_batches) and b.pause_id is null
+    order by b.id
+    for no key update skip locked
   );
   return query
   with held as (

@@ -7,6 +7,8 @@
 -- delivery_receiver or of delivery_origin, and no plan is for a receiver whose origin has one. most: how many due
 -- deliveries to them are looked at; the others as in judge_subscriptions.
 --
+-- What a pause holds back (isHeldBack in heldDeliveries.ts) is left alone, and no try of it counts.
+--
 -- Returns how many of them there were, and of which scopes those were that it refused.
 --
 -- Locks: subscriptions by id of deliveries that end, then deliveries by id; what others have locked is left out, since its
@@ -36,6 +38,13 @@ begin
     ) t
     where d.status = 'pending' and d.next_attempt_at <= refused_now and d.id >= first_open_delivery()
       and (t.receiver = any (receivers) or t.origin = any (receivers))
+      and not exists (
+        select from pauses p
+        where p.organization_id = d.organization_id and (
+          (p.kind = 'webhook' and p.subject_id = d.subscription_id)
+          or (p.kind = 'endpoint' and p.subject = origin_of(d.url))
+        )
+      )
     order by d.next_attempt_at
     limit most
   ) d
@@ -76,7 +85,8 @@ begin
     update deliveries d
     set status = case when h.next_attempt_at is null then 'failed' else 'pending' end::delivery_status,
       next_attempt_at = h.next_attempt_at, ended_at = case when h.next_attempt_at is null then refused_now end,
-      attempts = d.attempts + cardinality(h.refused_at), refused_at = d.refused_at || h.refused_at, lease_token = null
+      attempts = d.attempts + cardinality(h.refused_at), refused_at = d.refused_at || h.refused_at, lease_token = null,
+      held_due_at = null
     from held h
     where d.id = h.id and d.id >= first_open_delivery()
     returning d.scope, d.subscription_id, d.url,

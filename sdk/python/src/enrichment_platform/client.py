@@ -22,6 +22,7 @@ from .errors import ConfigurationError
 from .generated.catalogue import Enrich
 from .generated.client import AuthenticatedClient
 from .generated.version import VERSION
+from .pauses import Pauses
 from .transport import RetryingTransport
 from .uploads import Uploads
 from .webhooks import Webhooks
@@ -84,6 +85,7 @@ class EnrichClient:
         self.webhooks = Webhooks(api)
         self.deliveries = Deliveries(api)
         self.bulk = BulkOperations(api)
+        self.pauses = Pauses(api)
         self.credits = Credits(api)
         self.audit_log = AuditLog(api)
         self.enrich = self.enrichments.enrich

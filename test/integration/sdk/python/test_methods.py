@@ -17,12 +17,14 @@ from enrichment_platform.models import (
     NewBulk,
     NewCampaign,
     NewCampaignCta,
+    NewPause,
     NewProspect,
     NewWebhook,
     Provenance,
     RedeliveryFilter,
     VerifyEmailOutput,
     WebhookChanges,
+    WebhookPauseTarget,
 )
 
 COMPANY = "DE-HRB-F1103-261904"
@@ -209,9 +211,14 @@ def test_manages_webhooks_of_the_organization_and_their_deliveries(client: Enric
     bulk = client.bulk.wait_for(client.bulk.start(selected))
     secret = client.webhooks.rotate_secret().secret
     [listed] = client.webhooks.list(limit=1)
+    pause = client.pauses.create(NewPause(WebhookPauseTarget(kind="webhook", id=hook.id), reason="Moving."))
+    [paused] = client.pauses.list(limit=1)
+    client.pauses.delete(pause.id)
     client.webhooks.delete(hook.id)
 
     assert again.id == delivery.id
+    assert (paused.id, paused.reason) == (pause.id, "Moving.")
+    assert list(client.pauses.list()) == []
     assert delivery.id in [found.id for found in log]
     assert (sent.method, sent.url) == ("POST", os.environ["SDK_TEST_RECEIVER"])
     assert (bulk.status, bulk.total) == ("completed", 1)

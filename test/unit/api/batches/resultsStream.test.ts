@@ -34,6 +34,7 @@ const BATCH: Batch = {
   callbackUrl: null,
   fileName: null,
   retryOf: null,
+  pause: null,
   createdAt: new Date(0),
   completedAt: new Date(0),
 };

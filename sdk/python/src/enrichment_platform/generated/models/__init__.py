@@ -17,6 +17,8 @@ from .batch_estimate import BatchEstimate
 from .batch_event import BatchEvent
 from .batch_links import BatchLinks
 from .batch_page import BatchPage
+from .batch_pause import BatchPause
+from .batch_pause_target import BatchPauseTarget
 from .batch_result_row import BatchResultRow
 from .batch_result_row_input_type_0 import BatchResultRowInputType0
 from .batch_result_row_output_type_0 import BatchResultRowOutputType0
@@ -64,6 +66,7 @@ from .create_campaign_webhook_response_default import (
     CreateCampaignWebhookResponseDefault,
 )
 from .create_org_webhook_response_default import CreateOrgWebhookResponseDefault
+from .create_pause_response_default import CreatePauseResponseDefault
 from .create_prospects_body import CreateProspectsBody
 from .create_prospects_response_default import CreateProspectsResponseDefault
 from .create_upload_body import CreateUploadBody
@@ -88,6 +91,7 @@ from .delivery_scope import DeliveryScope
 from .delivery_status import DeliveryStatus
 from .delivery_summary import DeliverySummary
 from .document_kind import DocumentKind
+from .endpoint_pause_target import EndpointPauseTarget
 from .enrichment_page import EnrichmentPage
 from .enrichment_status import EnrichmentStatus
 from .enrichment_type import EnrichmentType
@@ -181,6 +185,7 @@ from .new_bulk_action import NewBulkAction
 from .new_campaign import NewCampaign
 from .new_campaign_cta import NewCampaignCta
 from .new_campaign_footer_links_item import NewCampaignFooterLinksItem
+from .new_pause import NewPause
 from .new_prospect import NewProspect
 from .new_webhook import NewWebhook
 from .new_webhook_event import NewWebhookEvent
@@ -198,6 +203,11 @@ from .owner_snapshot_layout import OwnerSnapshotLayout
 from .owner_snapshot_warnings_item import OwnerSnapshotWarningsItem
 from .owner_state import OwnerState
 from .page_link import PageLink
+from .pause import Pause
+from .pause_page import PausePage
+from .paused_batch import PausedBatch
+from .paused_endpoint import PausedEndpoint
+from .paused_webhook import PausedWebhook
 from .person_type import PersonType
 from .preview_column import PreviewColumn
 from .preview_duplicate import PreviewDuplicate
@@ -287,6 +297,7 @@ from .webhook_health_event_metadata_type_0_reason import (
 from .webhook_health_event_metadata_type_1 import WebhookHealthEventMetadataType1
 from .webhook_health_event_webhook import WebhookHealthEventWebhook
 from .webhook_page import WebhookPage
+from .webhook_pause_target import WebhookPauseTarget
 from .webhook_scope import WebhookScope
 
 __all__ = (
@@ -307,6 +318,8 @@ __all__ = (
     "BatchEvent",
     "BatchLinks",
     "BatchPage",
+    "BatchPause",
+    "BatchPauseTarget",
     "BatchResultRow",
     "BatchResultRowInputType0",
     "BatchResultRowOutputType0",
@@ -350,6 +363,7 @@ __all__ = (
     "CreateCampaignResponseDefault",
     "CreateCampaignWebhookResponseDefault",
     "CreateOrgWebhookResponseDefault",
+    "CreatePauseResponseDefault",
     "CreateProspectsBody",
     "CreateProspectsResponseDefault",
     "CreateUploadBody",
@@ -372,6 +386,7 @@ __all__ = (
     "DeliveryStatus",
     "DeliverySummary",
     "DocumentKind",
+    "EndpointPauseTarget",
     "EnrichmentPage",
     "EnrichmentStatus",
     "EnrichmentType",
@@ -449,6 +464,7 @@ __all__ = (
     "NewCampaign",
     "NewCampaignCta",
     "NewCampaignFooterLinksItem",
+    "NewPause",
     "NewProspect",
     "NewWebhook",
     "NewWebhookEvent",
@@ -466,6 +482,11 @@ __all__ = (
     "OwnerSnapshotWarningsItem",
     "OwnerState",
     "PageLink",
+    "Pause",
+    "PausePage",
+    "PausedBatch",
+    "PausedEndpoint",
+    "PausedWebhook",
     "PersonType",
     "PreviewColumn",
     "PreviewDuplicate",
@@ -547,5 +568,6 @@ __all__ = (
     "WebhookHealthEventMetadataType1",
     "WebhookHealthEventWebhook",
     "WebhookPage",
+    "WebhookPauseTarget",
     "WebhookScope",
 )

@@ -17,6 +17,8 @@ AuditEntryAction = Literal[
     "password_changed",
     "password_reset",
     "password_set",
+    "pause_created",
+    "pause_ended",
     "sessions_ended",
     "user_created",
     "user_disabled",

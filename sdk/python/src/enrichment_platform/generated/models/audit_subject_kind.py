@@ -1,7 +1,7 @@
 from typing import Literal, cast
 
 AuditSubjectKind = Literal[
-    "batch", "campaign", "enrichment", "key", "organization", "user", "webhook"
+    "batch", "campaign", "enrichment", "key", "organization", "pause", "user", "webhook"
 ]
 
 

@@ -18,6 +18,7 @@ from ..models.batch_status import BatchStatus, check_batch_status
 if TYPE_CHECKING:
     from ..models.batch_counts import BatchCounts
     from ..models.batch_links import BatchLinks
+    from ..models.batch_pause import BatchPause
     from ..models.rejected_batch_row import RejectedBatchRow
 
 
@@ -43,6 +44,8 @@ class Batch:
     """ What the file is called that it was made of; null where rows were sent, or the file has no name. """
     retry_of: int | None
     """ The batch whose rows this one tries again; null where it tries none. """
+    pause: BatchPause | None
+    """ While it is paused: no further row is started until the pause has ended. Null where it is not. """
     links: BatchLinks
     created_at: datetime.datetime
     completed_at: datetime.datetime | None
@@ -51,6 +54,8 @@ class Batch:
     """ Rows refused at submission; they cost nothing. """
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.batch_pause import BatchPause
+
         id = self.id
 
         object_ = self.object_
@@ -73,6 +78,12 @@ class Batch:
 
         retry_of: int | None
         retry_of = self.retry_of
+
+        pause: dict[str, Any] | None
+        if isinstance(self.pause, BatchPause):
+            pause = self.pause.to_dict()
+        else:
+            pause = self.pause
 
         links = self.links.to_dict()
 
@@ -103,6 +114,7 @@ class Batch:
                 "callback_url": callback_url,
                 "file_name": file_name,
                 "retry_of": retry_of,
+                "pause": pause,
                 "links": links,
                 "created_at": created_at,
                 "completed_at": completed_at,
@@ -116,6 +128,7 @@ class Batch:
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.batch_counts import BatchCounts
         from ..models.batch_links import BatchLinks
+        from ..models.batch_pause import BatchPause
         from ..models.rejected_batch_row import RejectedBatchRow
 
         d = dict(src_dict)
@@ -156,6 +169,21 @@ class Batch:
 
         retry_of = _parse_retry_of(d.pop("retry_of"))
 
+        def _parse_pause(data: object) -> BatchPause | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                pause_type_0 = BatchPause.from_dict(data)
+
+                return pause_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(BatchPause | None, data)
+
+        pause = _parse_pause(d.pop("pause"))
+
         links = BatchLinks.from_dict(d.pop("links"))
 
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
@@ -193,6 +221,7 @@ class Batch:
             callback_url=callback_url,
             file_name=file_name,
             retry_of=retry_of,
+            pause=pause,
             links=links,
             created_at=created_at,
             completed_at=completed_at,

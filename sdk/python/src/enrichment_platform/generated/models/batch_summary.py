@@ -18,6 +18,7 @@ from ..models.batch_status import BatchStatus, check_batch_status
 if TYPE_CHECKING:
     from ..models.batch_counts import BatchCounts
     from ..models.batch_links import BatchLinks
+    from ..models.batch_pause import BatchPause
 
 
 T = TypeVar("T", bound="BatchSummary")
@@ -42,12 +43,16 @@ class BatchSummary:
     """ What the file is called that it was made of; null where rows were sent, or the file has no name. """
     retry_of: int | None
     """ The batch whose rows this one tries again; null where it tries none. """
+    pause: BatchPause | None
+    """ While it is paused: no further row is started until the pause has ended. Null where it is not. """
     links: BatchLinks
     created_at: datetime.datetime
     completed_at: datetime.datetime | None
     """ When the last row ended; null while one is open. """
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.batch_pause import BatchPause
+
         id = self.id
 
         object_ = self.object_
@@ -70,6 +75,12 @@ class BatchSummary:
 
         retry_of: int | None
         retry_of = self.retry_of
+
+        pause: dict[str, Any] | None
+        if isinstance(self.pause, BatchPause):
+            pause = self.pause.to_dict()
+        else:
+            pause = self.pause
 
         links = self.links.to_dict()
 
@@ -95,6 +106,7 @@ class BatchSummary:
                 "callback_url": callback_url,
                 "file_name": file_name,
                 "retry_of": retry_of,
+                "pause": pause,
                 "links": links,
                 "created_at": created_at,
                 "completed_at": completed_at,
@@ -107,6 +119,7 @@ class BatchSummary:
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.batch_counts import BatchCounts
         from ..models.batch_links import BatchLinks
+        from ..models.batch_pause import BatchPause
 
         d = dict(src_dict)
         id = d.pop("id")
@@ -146,6 +159,21 @@ class BatchSummary:
 
         retry_of = _parse_retry_of(d.pop("retry_of"))
 
+        def _parse_pause(data: object) -> BatchPause | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                pause_type_0 = BatchPause.from_dict(data)
+
+                return pause_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(BatchPause | None, data)
+
+        pause = _parse_pause(d.pop("pause"))
+
         links = BatchLinks.from_dict(d.pop("links"))
 
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
@@ -176,6 +204,7 @@ class BatchSummary:
             callback_url=callback_url,
             file_name=file_name,
             retry_of=retry_of,
+            pause=pause,
             links=links,
             created_at=created_at,
             completed_at=completed_at,

@@ -34,8 +34,10 @@ class DeliverySummary:
     """ Null for all but callbacks of batches. """
     attempt_count: int
     created_at: datetime.datetime
+    pause_id: int | None
+    """ The pause that holds it back; null where none does. """
     next_attempt_at: datetime.datetime | None
-    """ When it is tried next; null while it is being tried, and once it has ended. """
+    """ When it is tried next; null while it is being tried or held back, and once it has ended. """
     ended_at: datetime.datetime | None
 
     def to_dict(self) -> dict[str, Any]:
@@ -70,6 +72,9 @@ class DeliverySummary:
 
         created_at = self.created_at.isoformat()
 
+        pause_id: int | None
+        pause_id = self.pause_id
+
         next_attempt_at: None | str
         if isinstance(self.next_attempt_at, datetime.datetime):
             next_attempt_at = self.next_attempt_at.isoformat()
@@ -99,6 +104,7 @@ class DeliverySummary:
                 "batch_id": batch_id,
                 "attempt_count": attempt_count,
                 "created_at": created_at,
+                "pause_id": pause_id,
                 "next_attempt_at": next_attempt_at,
                 "ended_at": ended_at,
             }
@@ -160,6 +166,13 @@ class DeliverySummary:
 
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
 
+        def _parse_pause_id(data: object) -> int | None:
+            if data is None:
+                return data
+            return cast(int | None, data)
+
+        pause_id = _parse_pause_id(d.pop("pause_id"))
+
         def _parse_next_attempt_at(data: object) -> datetime.datetime | None:
             if data is None:
                 return data
@@ -204,6 +217,7 @@ class DeliverySummary:
             batch_id=batch_id,
             attempt_count=attempt_count,
             created_at=created_at,
+            pause_id=pause_id,
             next_attempt_at=next_attempt_at,
             ended_at=ended_at,
         )

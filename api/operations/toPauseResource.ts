@@ -1,0 +1,14 @@
+import type { PauseResource } from '#contract/http/pauses';
+import type { Pause } from '#domain/pause';
+
+/** A stored pause in the words of the contract. */
+export function toPauseResource({ id, target, reason, until, createdAt }: Pause): PauseResource {
+  return {
+    id,
+    object: 'pause',
+    target: { ...target },
+    reason,
+    until: until?.toISOString() ?? null,
+    created_at: createdAt.toISOString(),
+  };
+}

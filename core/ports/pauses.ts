@@ -1,0 +1,48 @@
+import type { Actor } from '#domain/audit';
+import type { Pause, PauseTarget } from '#domain/pause';
+import type { PageRequest } from './enrichmentReader.ts';
+
+export interface NewPause {
+  readonly organizationId: number;
+  readonly target: PauseTarget;
+  readonly reason: string | null;
+  readonly until: Date | null;
+  readonly at: Date;
+  readonly by: Actor;
+}
+
+/** `ended`: a batch without open rows. Where it was not created, nothing was stored. */
+export type CreatePauseOutcome =
+  | { readonly kind: 'created'; readonly pause: Pause }
+  | { readonly kind: 'already_paused' | 'ended' | 'not_found' | 'too_many' };
+
+/** What an organization has paused; each call sees one organization only. */
+export interface Pauses {
+  /** From its commit on nothing begins of what is paused; what is under way ends. */
+  create(pause: NewPause): Promise<CreatePauseOutcome>;
+  /** Those that last, newest first. */
+  list(organizationId: number, page: PageRequest): Promise<readonly Pause[]>;
+  /** Null where there is none, or where it has ended. */
+  find(organizationId: number, id: number): Promise<Pause | null>;
+  /** @returns false where there is none, or where it has ended */
+  end(organizationId: number, id: number, at: Date, by: Actor): Promise<boolean>;
+}
+
+/** What one step has done. */
+export interface PauseStep {
+  /** Pauses that were over. */
+  readonly ended: number;
+  /** Deliveries that are held back from now on. */
+  readonly held: number;
+  /** Deliveries that are due again. */
+  readonly released: readonly number[];
+}
+
+/** Pauses as the controller sees them, of all organizations. */
+export interface PauseWork {
+  /**
+   * Ends the pauses whose time is over or whose subject is gone, holds back what fell due for a receiver that is paused, and
+   * makes due again what none holds back any more. Each a limited number; the next step does the rest.
+   */
+  step(now: Date): Promise<PauseStep>;
+}

@@ -153,6 +153,10 @@ function tornMembers(columns: readonly Column[]): readonly FieldProblem[] {
 /** A field without which no row can be valid is one mistake, not a thousand. */
 function missingFields(type: RowType, header: readonly string[], columns: readonly Column[]): readonly FieldProblem[] {
   const known = new Set(columns.map(nameOf));
+  const [first, second] = type.either ?? [];
+  if (first !== undefined && second !== undefined && !known.has(first) && !known.has(second)) {
+    return [['csv_url', `The file has no column for ${first} or ${second}: ${NAME_IN_MAPPING}. ${listOf(header)}`]];
+  }
   return Object.entries<z.ZodType>(type.input.shape)
     .filter(([field, schema]) => !known.has(field) && !schema.safeParse(undefined).success)
     .map(([field]) => ['csv_url', `The file has no column for ${field}: ${NAME_IN_MAPPING}. ${listOf(header)}`]);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ColumnMapping } from '#contract/http/batchRequest';
 import type { RowType } from '#contract/types/enrichmentType';
 import { FIELD_HEADINGS } from '#contract/types/fieldHeadings';
+import { otherOf } from '#contract/types/exactlyOneOf';
 import { foldText } from '#domain/foldText';
 
 /** A column of a file with what stands in its first rows. */
@@ -37,17 +38,40 @@ export function suggestMapping(
   const mapping: Record<string, string> = {};
   for (const [field, schema] of Object.entries<z.ZodType>(type.input.shape)) {
     const left = free.filter(({ name }) => !Object.hasOwn(mapping, name));
-    const column = named.has(field) ? undefined : bestColumn(field, schema, left);
+    const other = otherOf(type.either, field);
+    const isThere = (one: string): boolean => named.has(one) || Object.values(mapping).includes(one);
+    const column =
+      isThere(field) || (other !== undefined && isThere(other)) ? undefined : bestColumn(field, schema, left);
     if (column !== undefined) {
       mapping[column.name] = field;
     }
   }
-  return mapping;
+  return { ...mapping, ...firstOfEither(type, named, mapping, free) };
+}
+
+/** Of two fields that may stand in each other’s place, one is needed: the first, also where its cells are not valid. */
+function firstOfEither(
+  { either, input }: RowType,
+  named: ReadonlySet<string>,
+  mapping: ColumnMapping,
+  columns: readonly SampledColumn[],
+): ColumnMapping {
+  const [field = ''] = either ?? [];
+  const schema = (input.shape as Readonly<Record<string, z.ZodType>>)[field];
+  if (schema === undefined || either?.some((one) => named.has(one) || Object.values(mapping).includes(one)) === true) {
+    return {};
+  }
+  const column = bestColumn(field, schema, columns, false);
+  return column === undefined ? {} : { [column.name]: field };
 }
 
 /** The first of those that fit best. */
-function bestColumn(field: string, schema: z.ZodType, columns: readonly SampledColumn[]): SampledColumn | undefined {
-  const isOptional = schema.safeParse(undefined).success;
+function bestColumn(
+  field: string,
+  schema: z.ZodType,
+  columns: readonly SampledColumn[],
+  isOptional = schema.safeParse(undefined).success,
+): SampledColumn | undefined {
   const ranked = columns
     .map((column) => ({
       column,

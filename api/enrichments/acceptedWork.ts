@@ -18,7 +18,7 @@ export function acceptedWork(
   return {
     lane: type.lane,
     input: JSON.stringify(input),
-    dedupKey: dedupKey(type.name, input as Json),
+    dedupKey: dedupKey(type.name, (type.comparedInput?.(input) ?? input) as Json),
     answeredBy: answeredBy === null ? null : { key: answeredBy.key, since },
     requires: requires?.key ?? null,
   };

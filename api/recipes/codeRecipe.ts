@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import { enrichmentTypeByName } from '#contract/types/catalogue';
+import { otherOf } from '#contract/types/exactlyOneOf';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 
 export const RECIPE_MODES = ['batch', 'single'] as const;
@@ -37,7 +38,7 @@ export async function codeRecipe({ type, mode, language, baseUrl, price }: Recip
   const suffix = SUFFIXES[language];
   const file = mode === 'batch' ? `${type}_batch.${suffix}` : `${type}.${suffix}`;
   const template = await readFile(new URL(`templates/${mode}.${suffix}.template`, import.meta.url), 'utf8');
-  const { summary, input, example } = typeOf(type);
+  const { summary, example } = typeOf(type);
   const code = fill(template, {
     type,
     file,
@@ -46,7 +47,7 @@ export async function codeRecipe({ type, mode, language, baseUrl, price }: Recip
     base_url: baseUrl,
     // JSON of text and numbers is valid in all three languages.
     input: JSON.stringify(example.input),
-    columns: columns(input),
+    columns: columns(typeOf(type)),
   });
   const args = mode === 'batch' ? ' rows.csv results.csv' : '';
   return { file, run: `ENRICH_API_KEY=eak_... ${PROGRAMS[language]} ${file}${args}`, code };
@@ -60,8 +61,12 @@ function typeOf(name: EnrichmentTypeName): EnrichmentType {
   return type;
 }
 
-function columns(input: EnrichmentType['input']): string {
+function columns({ input, either }: EnrichmentType): string {
   const fields = Object.entries(input.shape).map(([name, schema]) => {
+    const other = otherOf(either, name);
+    if (other !== undefined) {
+      return `${name} (or ${other})`;
+    }
     const mayBeMissing = (schema as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success;
     return mayBeMissing ? `${name} (optional)` : name;
   });

@@ -11,6 +11,7 @@ export function companyView(company: GetCompanyOutput, width: number): readonly 
     [
       ['name', company.name],
       ['company id', company.company_id],
+      ['euid', company.euid],
       ['register', `${register.court.name} ${number}`],
       ['legal form', company.legal_form.name],
       ['status', company.status.replace('_', ' ')],

@@ -28,7 +28,7 @@ showed it: its mark-up as scripts had left it, in UTF-8. That text is not kept, 
 hash: this one tells which values were read from one and the same page, and their places are found on the page itself.
 
 A value that is printed nowhere has no place: ids (\`publication_id\`, \`owner_id\`, hashes of documents, and \`company_id\`
-outside get_company), \`_registry_meta\`, what a reader says of its reading (\`kind\`, \`type\` of publications and people,
+outside get_company, an \`euid\` that no document prints), \`_registry_meta\`, what a reader says of its reading (\`kind\`, \`type\` of publications and people,
 \`layout\`, \`consolidated\`, \`warnings\`, \`warning_details\`), what is counted (\`owner_count\`), when a list came into the
 register's folder (\`filed_on\`, and \`date\` of a change whose list has none), a country that is Germany because nothing else
 is printed, that a company is active, and what only the result list of the register tells: of get_company documents, former

@@ -85,6 +85,7 @@ function inventSheet(random: Random) {
     parties: times(random, 0, 5, () => inventParty(random)),
     /** Where the company stands among its people. */
     place: random.integer(0, 5),
+    euid: random.pick(['printed', 'foreign', 'none'] as const),
   };
 }
 
@@ -108,6 +109,7 @@ function fieldsOf(sheet: Sheet): Readonly<Record<string, unknown>> {
   const persons = parties.filter(({ role }) => role.represents);
   return {
     company_id: `DE-${type}-${court.code}-${number}`,
+    euid: sheet.euid === 'printed' ? euidText(sheet) : null,
     name: sheet.name,
     legal_form: form,
     status: persons.some(({ role }) => role.code === '118') ? 'in_liquidation' : 'active',
@@ -127,6 +129,17 @@ function fieldsOf(sheet: Sheet): Readonly<Record<string, unknown>> {
     last_entry_on: sheet.lastEntry,
     entry_count: sheet.entries,
   };
+}
+
+/** As registers print it, with a letter behind the code of the court. */
+function euidText({ court, register, number, suffix }: Sheet): string {
+  return `DE${court.code}R.${register}${number}${suffix ?? ''}`;
+}
+
+/** That of another sheet is none of the company's. */
+function euidPart(sheet: Sheet): Part | null {
+  const shown = sheet.euid === 'foreign' ? { ...sheet, number: `${sheet.number}7`.slice(-7) } : sheet;
+  return sheet.euid === 'none' ? null : text('euid', euidText(shown));
 }
 
 function personFields({ role, firm, first, last, title, born, city, rule }: Party): object {
@@ -247,7 +260,8 @@ function extractPart({ lastEntry, entries }: Sheet): Part {
   );
 }
 
-function basicsPart({ articles, rule, parties, purpose }: Sheet): Part {
+function basicsPart(sheet: Sheet): Part {
+  const { articles, rule, parties, purpose } = sheet;
   const special = parties.map((party, index) =>
     party.rule === null
       ? null
@@ -261,6 +275,7 @@ function basicsPart({ articles, rule, parties, purpose }: Sheet): Part {
     'basisdatenRegister',
     text('satzungsdatum', articles),
     part('vertretung', text('allgemeineVertretungsregelung', rule), ...special),
+    euidPart(sheet),
     text('gegenstand', purpose),
   );
 }

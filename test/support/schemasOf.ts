@@ -3,7 +3,7 @@ export const JSON_SCHEMA_KEYWORDS: ReadonlySet<string> = new Set(
   (
     '$ref type properties required additionalProperties propertyNames items prefixItems anyOf oneOf allOf description ' +
     'enum const minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems minProperties ' +
-    'maxProperties uniqueItems if then else contentMediaType contentSchema pattern format default examples title deprecated discriminator'
+    'maxProperties uniqueItems not if then else contentMediaType contentSchema pattern format default examples title deprecated discriminator'
   ).split(' '),
 );
 
@@ -15,6 +15,7 @@ const HOLDS_SCHEMAS = new Set([
   'anyOf',
   'oneOf',
   'allOf',
+  'not',
   'if',
   'then',
   'else',

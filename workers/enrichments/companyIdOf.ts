@@ -1,4 +1,5 @@
-import { type CompanyId, parseCompanyId } from '#domain/companyId';
+import { companyAskedFor, type GetCompanyInput } from '#contract/types/get_company/getCompany';
+import type { CompanyId } from '#domain/companyId';
 import type { ClaimedWork } from '#ports/workQueue';
 
 /**
@@ -7,8 +8,7 @@ import type { ClaimedWork } from '#ports/workQueue';
  * @throws Error for an input that acceptance should have refused
  */
 export function companyIdOf(work: ClaimedWork): CompanyId {
-  const { company_id: text } = work.input as { readonly company_id: string };
-  const verdict = parseCompanyId(text);
+  const verdict = companyAskedFor(work.input as GetCompanyInput);
   if (verdict.kind !== 'valid') {
     throw new Error(`Enrichment ${work.id} was accepted with a malformed company id`);
   }

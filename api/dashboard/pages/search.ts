@@ -1,4 +1,5 @@
 import { parseCompanyId } from '#domain/companyId';
+import { parseEuid } from '#domain/euid';
 import type { Batch } from '#ports/batchReader';
 import type { ListedEnrichment } from '#ports/enrichmentReader';
 import type { KnownCompany } from '#ports/search';
@@ -43,7 +44,10 @@ interface Found {
 export function search(ports: Ports): Page {
   return async ({ query, session }) => {
     const text = (query['q'] ?? '').trim().slice(0, SEARCH_CHARACTERS);
-    const content = text === '' ? guide() : results(text, await find(ports, session.person.organization.id, text));
+    const euid = parseEuid(text);
+    const subject = euid.kind === 'valid' ? euid.id.text : text;
+    const content =
+      text === '' ? guide() : results(subject, await find(ports, session.person.organization.id, subject));
     return page(
       text === '' ? TITLE : `${text} – ${TITLE}`,
       html`${heading(TITLE)} ${searchBox('page', text)} ${content}`,
@@ -81,7 +85,7 @@ async function batchOf({ batches }: Ports, organizationId: number, text: string)
 function guide(): Html {
   return html`<p class="about">
       Finds what your organization has asked for: companies by the beginning of any word of their name, enrichments by
-      company id, publication id, e-mail address or words of a search, and enrichments and batches by their id.
+      company id or EUID, publication id, e-mail address or words of a search, and enrichments and batches by their id.
     </p>
     <p class="hint" hidden><span></span> <button type="button" class="link" data-find-toggle></button></p>`;
 }

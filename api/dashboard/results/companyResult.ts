@@ -53,6 +53,7 @@ function identityFacts(company: GetCompanyOutput, cite: Citing): readonly Fact[]
     ],
     ['Court', cite.text(register.court.name, ...['name', 'code'].map((field) => inRegister('court', field)))],
     ['Company id', html`<code>${company.company_id}</code>`],
+    ['EUID', company.euid === null ? NOTHING : cite.text(html`<code>${company.euid}</code>`, ['euid'])],
   ];
 }
 

@@ -10,7 +10,9 @@ export const TYPE_GUIDES: Readonly<Record<EnrichmentTypeName, string>> = {
   search_companies:
     'Takes words of the name, and none is needed before. Each hit has the `company_id` that get_company, ' +
     'list_company_publications, get_company_owners and get_company_historical_owners take.',
-  get_company: COMPANY_ID,
+  get_company:
+    `${COMPANY_ID} An EUID such as DEK1101R.HRB116737, which contracts and imprints print, does as well: give it as ` +
+    '`euid` in place of the id.',
   get_company_historical_owners: `${COMPANY_ID} It may take minutes.`,
   get_company_owners: COMPANY_ID,
   list_company_publications: `${COMPANY_ID} Each publication has the \`publication_id\` that get_publication takes.`,

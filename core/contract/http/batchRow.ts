@@ -1,9 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { CustomVars } from '#domain/customVars';
 import type { FieldProblem } from '#domain/fieldProblem';
 import { ENRICHMENT_TYPES } from '../types/catalogue.ts';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
 import { type Checked, checkInput } from './checkInput.ts';
+import { inputWith } from './inputWith.ts';
 import { customVarsSchema } from './enrichmentRequest.ts';
 
 export interface BatchRow {
@@ -14,7 +15,7 @@ export interface BatchRow {
 
 /** One row: the input of its type and custom_vars; how the batch runs is no matter of a row. */
 export function batchRowSchema(type: EnrichmentType): z.ZodObject {
-  return z.strictObject({ ...type.input.shape, custom_vars: customVarsSchema.nullish() });
+  return inputWith(type, { custom_vars: customVarsSchema.nullish() });
 }
 
 const SCHEMAS = new Map(ENRICHMENT_TYPES.map((type) => [type.name as string, batchRowSchema(type)]));

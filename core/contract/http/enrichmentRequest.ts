@@ -6,6 +6,7 @@ import { ENRICHMENT_TYPES } from '../types/catalogue.ts';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
 import { type Checked, checkInput } from './checkInput.ts';
 import { dryRunField } from './costEstimate.ts';
+import { inputWith } from './inputWith.ts';
 import { SHOWN_URL } from './publicUrl.ts';
 
 /** Kept by reference, never rebuilt: what the caller sent is echoed unchanged, whatever its keys are called. */
@@ -68,7 +69,7 @@ export interface EnrichmentRequest {
 
 /** The whole body of a request for one type: its input beside the shared fields, and nothing else. */
 export function enrichmentRequestSchema(type: EnrichmentType): z.ZodObject {
-  return z.strictObject({ ...type.input.shape, ...sharedRequestFields });
+  return inputWith(type, sharedRequestFields);
 }
 
 const SCHEMAS = new Map(ENRICHMENT_TYPES.map((type) => [type.name as string, enrichmentRequestSchema(type)]));

@@ -7,7 +7,7 @@ import { headers, type HeaderName, limitedHeaders } from './headers.ts';
 /** Members that a body has beside message and code. */
 const FURTHER_MEMBERS: Readonly<Partial<Record<ErrorCode, object>>> = {
   insufficient_credits: { required: 2, available: 1 },
-  validation_failed: { errors: { company_id: ['This field is required.'] } },
+  validation_failed: { errors: { company_id: ['This field is required, or euid in its place.'] } },
 };
 
 /** Codes whose body has members of its own. */

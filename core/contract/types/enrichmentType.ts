@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Lane } from '#domain/lane';
 import type { MirrorUse } from '#domain/mirrorUse';
+import type { EitherField } from './exactlyOneOf.ts';
 import type { TypeExample } from './typeExample.ts';
 
 /** What a row of a file is to become: named fields, each with its rules. */
-export type RowType = Pick<EnrichmentType, 'input' | 'name'>;
+export type RowType = Pick<EnrichmentType, 'input' | 'name' | 'either'>;
 
 /** All that is said of an enrichment type outside workers/enrichments/<type>, where its handler is. */
 export interface EnrichmentType {
@@ -13,6 +14,8 @@ export interface EnrichmentType {
   readonly description: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
+  /** Fields of the input of which exactly one is given (`exactlyOneOf`). */
+  readonly either?: EitherField;
   readonly example: TypeExample;
   readonly lane: Lane;
   /** Whole credits; ENRICH_PRICES overrides it. */
@@ -26,6 +29,8 @@ export interface EnrichmentType {
   readonly alwaysAsynchronous?: true;
   /** What the organization must have enabled. */
   readonly feature: 'german_registry' | null;
+  /** The input that says the same and is compared with earlier ones; the input itself where a type has none. */
+  comparedInput?(input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** What acceptance and the runner ask the mirror before a handler is called. */
   mirrorUse(input: Readonly<Record<string, unknown>>): MirrorUse;
 }

@@ -30,6 +30,10 @@ export const FIELD_HEADINGS: Readonly<Record<string, FieldHeadings>> = {
     ],
     isUnmistakable: (cell) => /^DE-[A-Za-z]{2,3}-[A-Z]\d{4}[A-Z]?-\d{1,7}[A-Z]{0,3}$/.test(cell),
   },
+  euid: {
+    words: ['eu id', 'eu identifikationsnummer', 'european unique identifier', 'einheitliche europaeische kennung'],
+    isUnmistakable: (cell) => /^DE[A-Z]\d{4}[A-Z]?\.[A-Za-z]{2,3}\d{1,7}[A-Z]{0,3}$/.test(cell),
+  },
   email: {
     words: [
       'e mail',

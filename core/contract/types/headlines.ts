@@ -52,9 +52,17 @@ const amount = z.number().nullable();
 const capital = z.object({ amount: z.number(), currency: text }).nullable();
 const companyStatus = z.enum(['active', 'in_liquidation', 'deleted']);
 const company = kind(
-  z.object({ name: text, seat: text.nullable(), capital, status: companyStatus, representatives: count }),
+  z.object({
+    company_id: text.optional(),
+    name: text,
+    seat: text.nullable(),
+    capital,
+    status: companyStatus,
+    representatives: count,
+  }),
   z
     .object({
+      company_id: text,
       name: text,
       seat: text.nullable(),
       capital,

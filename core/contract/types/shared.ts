@@ -1,24 +1,17 @@
 import { z } from 'zod';
-import { COMPANY_ID_PATTERN, parseCompanyId, REGISTER_TYPES } from '#domain/companyId';
+import { COMPANY_ID_PATTERN, type CompanyIdVerdict, parseCompanyId, REGISTER_TYPES } from '#domain/companyId';
+import { EUID_PATTERN, parseEuid } from '#domain/euid';
 import { meanings } from './meanings.ts';
 
 /** A register company id whose court exists; 422 on the field otherwise (docs/spec/contract.md, "Company id"). */
 export const companyIdSchema = z
   .string()
   .superRefine((text, context) => {
-    const verdict = parseCompanyId(text);
-    if (verdict.kind === 'malformed') {
-      context.addIssue({
-        code: 'custom',
-        message: 'The company id must have the form DE-{HRA|HRB|GnR|PR|VR|GsR}-{COURT_CODE}-{NUMBER}.',
-      });
-    }
-    if (verdict.kind === 'unknown_court') {
-      context.addIssue({
-        code: 'custom',
-        message: `The court code ${verdict.courtCode} is not a German register court.`,
-      });
-    }
+    tell(
+      parseCompanyId(text),
+      'The company id must have the form DE-{HRA|HRB|GnR|PR|VR|GsR}-{COURT_CODE}-{NUMBER}.',
+      context,
+    );
   })
   .meta({
     id: 'CompanyId',
@@ -26,6 +19,35 @@ export const companyIdSchema = z
     examples: ['DE-HRB-F1103-261904'],
     pattern: COMPANY_ID_PATTERN,
   });
+
+/** A European Unique Identifier of a German register whose court exists; 422 on the field otherwise. */
+export const euidSchema = z
+  .string()
+  .superRefine((text, context) => {
+    tell(
+      parseEuid(text),
+      'The EUID must have the form DE{COURT}.{HRA|HRB|GnR|PR|VR|GsR}{NUMBER}, such as DEK1101R.HRB116737.',
+      context,
+    );
+  })
+  .meta({
+    id: 'Euid',
+    description: 'European Unique Identifier of a company: `DE{court}.{register type}{number}`.',
+    examples: ['DEF1103R.HRB261904B'],
+    pattern: EUID_PATTERN,
+  });
+
+function tell(verdict: CompanyIdVerdict, form: string, context: z.RefinementCtx): void {
+  if (verdict.kind === 'malformed') {
+    context.addIssue({ code: 'custom', message: form });
+  }
+  if (verdict.kind === 'unknown_court') {
+    context.addIssue({
+      code: 'custom',
+      message: `The court code ${verdict.courtCode} is not a German register court.`,
+    });
+  }
+}
 
 export const registerTypeSchema = z.enum(REGISTER_TYPES).meta({
   id: 'RegisterType',

@@ -1216,7 +1216,10 @@ export interface webhooks {
 export interface components {
     schemas: {
         GetCompanyRequest: {
-            company_id: components["schemas"]["CompanyId"];
+            /** @description Id of a company in a German register: `DE-{register type}-{court code}-{number}`; or else `euid`. */
+            company_id?: components["schemas"]["CompanyId"];
+            /** @description Instead of `company_id`: European Unique Identifier of a company in a German register. */
+            euid?: components["schemas"]["Euid"];
             /** @description true answers 202 at once. Default false. */
             async?: boolean;
             callback_url?: string | null;
@@ -1229,6 +1232,11 @@ export interface components {
          * @example DE-HRB-F1103-261904
          */
         CompanyId: string;
+        /**
+         * @description European Unique Identifier of a company: `DE{court}.{register type}{number}`.
+         * @example DEF1103R.HRB261904B
+         */
+        Euid: string;
         /** @description Echoed unchanged. At most 10 levels, 50 keys of letters, digits and underscores, 2048 bytes of JSON, strings of 500 characters. */
         CustomVars: {
             [key: string]: unknown;
@@ -1311,7 +1319,10 @@ export interface components {
         GetCompanyBatchRequest: {
             /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
             rows?: {
-                company_id: components["schemas"]["CompanyId"];
+                /** @description Id of a company in a German register: `DE-{register type}-{court code}-{number}`; or else `euid`. */
+                company_id?: components["schemas"]["CompanyId"];
+                /** @description Instead of `company_id`: European Unique Identifier of a company in a German register. */
+                euid?: components["schemas"]["Euid"];
                 custom_vars?: components["schemas"]["CustomVars"] | null;
             }[] | null;
             /**
@@ -1729,10 +1740,15 @@ export interface components {
         /** @enum {string} */
         EnrichmentStatus: "queued" | "processing" | "waiting" | "completed" | "failed";
         GetCompanyInput: {
-            company_id: components["schemas"]["CompanyId"];
+            /** @description Id of a company in a German register: `DE-{register type}-{court code}-{number}`; or else `euid`. */
+            company_id?: components["schemas"]["CompanyId"];
+            /** @description Instead of `company_id`: European Unique Identifier of a company in a German register. */
+            euid?: components["schemas"]["Euid"];
         };
         GetCompanyOutput: {
             company_id: components["schemas"]["CompanyId"];
+            /** @description European Unique Identifier as the register prints it, or as printed ones prove for its court; null where neither tells it. */
+            euid: components["schemas"]["Euid"] | null;
             /** @description Name of the company as registered. */
             name: string;
             /** @description Legal form. */
@@ -4515,6 +4531,7 @@ export interface operations {
                      *           "status": "completed",
                      *           "output": {
                      *             "company_id": "DE-HRB-F1103-261904",
+                     *             "euid": "DEF1103R.HRB261904B",
                      *             "name": "Voß + Söhne Süderröder GmbH",
                      *             "legal_form": {
                      *               "code": "221110",
@@ -8329,6 +8346,7 @@ export interface operations {
                  *       "status": "completed",
                  *       "output": {
                  *         "company_id": "DE-HRB-F1103-261904",
+                 *         "euid": "DEF1103R.HRB261904B",
                  *         "name": "Voß + Söhne Süderröder GmbH",
                  *         "legal_form": {
                  *           "code": "221110",

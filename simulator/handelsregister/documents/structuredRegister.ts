@@ -1,4 +1,5 @@
 import type { Company, Organization, Person } from '../../dataset/company.ts';
+import { printedEuid } from '../../dataset/printedEuid.ts';
 import { escapeHtml } from '../../html.ts';
 import { otherRelations } from './printout/registerPrintout.ts';
 
@@ -85,7 +86,7 @@ function holderData(holder: Person | Organization): string {
   );
 }
 
-/** Rule, special powers and purpose. */
+/** Rule, special powers, EUID and purpose. */
 function basicData(company: Company): string {
   const { representation } = company;
   const authorized = representation.persons.map(({ rule }, index) =>
@@ -99,6 +100,7 @@ function basicData(company: Company): string {
     'basisdatenRegister',
     optionalText('satzungsdatum', company.articlesDate) +
       element('vertretung', powers) +
+      optionalText('euid', printedEuid(company)) +
       optionalText('gegenstand', company.purpose) +
       capitalData(company),
   );

@@ -1,11 +1,14 @@
 import type { CompanyRecord } from '#contract/types/get_company/getCompany';
+import { euidOf } from '#domain/euid';
 import type { Company } from '../../../simulator/dataset/company.ts';
+import { printedEuid } from '../../../simulator/dataset/printedEuid.ts';
 
 /** What the register knows of an invented company, in the words of the contract; former ones newest first, as rows print them. */
 export function expectedRecord(company: Company): CompanyRecord {
   const { register, legalForm, address, capital, representation } = company;
   return {
     company_id: company.companyId,
+    euid: printedEuid(company) ?? euidOf(register),
     name: company.name,
     legal_form: { code: legalForm.code, name: legalForm.name },
     status: company.status,

@@ -74,7 +74,9 @@ describe('a batch of an uploaded file', () => {
       [{ company_id: 'wrong' }, { external_id: 'crm-2' }],
       [{}, { list: 'leads' }],
     ]);
-    expect(batchOf(answer).rejected.at(-1)?.error.errors).toEqual({ company_id: ['This field is required.'] });
+    expect(batchOf(answer).rejected.at(-1)?.error.errors).toEqual({
+      company_id: ['This field is required, or euid in its place.'],
+    });
     expect(network.asked).toEqual([]);
   });
 
@@ -121,7 +123,7 @@ describe('a batch of an uploaded file', () => {
       [2, { 'custom_vars.n': ['The cell has #REF! in place of a value.'] }],
       [3, { company_id: [unfit] }],
       [4, { 'custom_vars.n': ['The cell has 1E400, which is no number that can be used.'] }],
-      [5, { company_id: ['This field is required.'] }],
+      [5, { company_id: ['This field is required, or euid in its place.'] }],
       [6, { custom_vars: [expect.any(String)] }],
     ]);
     expect(rejected[0]?.error.message).toContain('company_id: The cell has #N/A in place of a value.');

@@ -135,7 +135,7 @@ describe('a body that cannot be read', () => {
         {
           message: 'The given data was invalid.',
           code: 'validation_failed',
-          errors: { company_id: ['This field is required.'] },
+          errors: { company_id: ['This field is required, or euid in its place.'] },
         },
       ]);
     }

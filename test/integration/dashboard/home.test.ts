@@ -265,7 +265,7 @@ describe('a new enrichment', () => {
   });
 
   test.each([
-    ['nothing typed', 'get_company', {}, 'company_id', 'This field is required.'],
+    ['nothing typed', 'get_company', {}, 'company_id', 'This field is required, or euid in its place.'],
     ['no company id', 'get_company', { company_id: 'x' }, 'company_id', 'The company id must have the form'],
     ['no court', 'search_companies', { query: 'Voß', court_code: 'Z9' }, 'court_code', 'not a German register court'],
   ])('with %s tells so beside the field, and keeps what was typed', async (_what, type, typed, field, message) => {

@@ -52,7 +52,21 @@ describe('the body of a request', () => {
   });
 
   test('names a required field that is missing', () => {
-    expect(problems({})).toEqual({ company_id: ['This field is required.'] });
+    expect(problems({})).toEqual({ company_id: ['This field is required, or euid in its place.'] });
+  });
+
+  test('names a company by its id or its EUID, and not by both', () => {
+    const euid = 'DEK1101R.HRB116737';
+    expect(problems({ euid })).toBeNull();
+    expect(problems({ ...INPUT, euid })).toEqual({ euid: ['Give either company_id or euid, not both.'] });
+    expect(problems({ euid: 'DEK1101R' })).toMatchObject({ euid: [expect.stringContaining('must have the form')] });
+    expect(problems({ euid: 'DEZ9999.HRB1' })).toEqual({
+      euid: ['The court code Z9999 is not a German register court.'],
+    });
+    expect(problems({ company: euid })).toEqual({
+      company: ['This field is unknown.'],
+      company_id: ['This field is required, or euid in its place.'],
+    });
   });
 
   test('names unknown fields, at every place', () => {

@@ -40,6 +40,14 @@ describe('the structured information of a company', () => {
     expect(of('/representation/rule')).toEqual([['Jeder vertritt allein;', 'Jeder vertritt allein;']]);
   });
 
+  test('is cited with the EUID of the sheet, and not with that of another company', () => {
+    const euids = (basics: string) => traceStructuredInformation(siMessage({ basics })).value.euid;
+    expect(euids('<tns:euid>DEU1308.HRB99</tns:euid><tns:euid> DEU1308.HRB32007 </tns:euid>')).toBe('DEU1308.HRB32007');
+    expect(euids('<tns:euid>DEU1308.HRB99</tns:euid>')).toBeNull();
+    const own = traceStructuredInformation(siMessage({ basics: '<tns:euid>DEU1308.HRB32007</tns:euid>' }));
+    expect(own.citations.filter(({ pointer }) => pointer === '/euid')).toMatchObject([{ text: 'DEU1308.HRB32007' }]);
+  });
+
   test('is cited with the code where no word stands beside it', () => {
     expect(of('/representation/persons/0/role')).toEqual([['086', '086']]);
   });

@@ -8,6 +8,7 @@ describe('a printout', () => {
   test('tells every fact that it prints, and null for a code that it does not', async () => {
     expect(await readSheet()).toEqual({
       company_id: 'DE-HRB-D2601-40210',
+      euid: null,
       register: { type: 'HRB', number: '40210', suffix: null, court: { code: 'D2601', name: 'München' } },
       name: 'Kesselbrück Kälte- und Klimatechnik GmbH',
       legal_form: { code: null, name: 'Gesellschaft mit beschränkter Haftung' },

@@ -35,6 +35,7 @@ describe('parseStructuredInformation', () => {
     );
     expect(company).toEqual({
       company_id: 'DE-HRB-U1308-32007',
+      euid: null,
       name: 'Muster & Co GmbH',
       legal_form: { code: '221110', name: 'Gesellschaft mit beschränkter Haftung (GmbH)' },
       status: 'active',

@@ -1,5 +1,6 @@
 import type { CompanyRecord } from '#contract/types/get_company/getCompany';
 import type { CompanyId } from '#domain/companyId';
+import { euidOf } from '#domain/euid';
 import { documentsOf, statusOf } from './companyHit.ts';
 import type { ResultRow } from './resultRow.ts';
 import type { StructuredInformation } from './structuredInformation.ts';
@@ -24,15 +25,18 @@ export function mergeRecord(id: CompanyId, row: ResultRow, structured: Structure
     seat: row.seat,
     representation: { rule: null, persons: [] },
   };
+  const suffix = row.register.suffix ?? structured?.register.suffix ?? null;
+  const sheet = { type: id.registerType, courtCode: id.court.code, number: id.number, suffix };
   return {
     company_id: id.text,
+    euid: structured?.euid ?? euidOf(sheet),
     name: content.name,
     legal_form: content.legal_form,
     status: statusOf(row) === 'deleted' ? 'deleted' : content.status,
     register: {
       type: id.registerType,
       number: id.number,
-      suffix: row.register.suffix ?? structured?.register.suffix ?? id.suffix,
+      suffix: suffix ?? id.suffix,
       court: { code: id.court.code, name: id.court.name },
     },
     seat: content.seat ?? row.seat,

@@ -1,21 +1,25 @@
 import { courtByCode, type Court } from '#domain/courts';
 import { REGISTER_TYPES, type RegisterType } from '#domain/companyId';
-import { at, below, type XmlElement } from '../readXml.ts';
+import { euidOfSheet, type RegisterSheet } from '#domain/euid';
+import { allBelow, at, below, type XmlElement } from '../readXml.ts';
 import { firstTold, Told } from '../told.ts';
 import { toldCode, toldMeaning, toldText, type ToldXml } from '../toldXml.ts';
 import { courtByName } from '#domain/courtByName';
 
-/** Court, register type and number of a register message, and the company id that they make. */
+/** Court, register type and number of a register message, the company id that they make, and the EUID of the sheet. */
 export function readRegister(message: XmlElement) {
   const reference = below(message, 'aktenzeichen.strukturiert');
   const { number, suffix } = readNumber(reference);
   const type = toldCode(at(reference, 'register')).map(registerType);
   const { known, ...court } = readCourt(message);
+  const company_id = new Told(
+    companyIdText(known, type.value, number.value),
+    [type, court.code, number].flatMap(({ sources }) => sources),
+  );
+  const sheet = sheetOf(known, type.value, number.value, suffix.value);
   return {
-    company_id: new Told(
-      companyIdText(known, type.value, number.value),
-      [type, court.code, number].flatMap(({ sources }) => sources),
-    ),
+    company_id,
+    euid: firstTold(...allBelow(message, 'euid').map((each) => toldText(each).map((text) => euidOfSheet(text, sheet)))),
     register: { type, number, suffix, court },
   };
 }
@@ -36,6 +40,16 @@ function readNumber(reference: XmlElement | null): { readonly number: ToldXml; r
 /** Null where a part of it is unknown; without a suffix, which the number does not need. */
 export function companyIdText(court: Court | null, type: RegisterType | null, number: string | null): string | null {
   return court === null || type === null || number === null ? null : `DE-${type}-${court.code}-${number}`;
+}
+
+/** The sheet that a document is of; null where a part of it is unknown. */
+export function sheetOf(
+  court: Court | null,
+  type: RegisterType | null,
+  number: string | null,
+  suffix: string | null,
+): RegisterSheet | null {
+  return court === null || type === null || number === null ? null : { type, courtCode: court.code, number, suffix };
 }
 
 function registerType(printed: string): RegisterType | null {

@@ -11,7 +11,7 @@ export interface TracedContent {
 }
 
 /** What the sheet was asked for by, in the result list: its content was compared with it. */
-const ASKED_FOR = /^\/(?:company_id|register\/.+)$/u;
+const ASKED_FOR = /^\/(?:company_id|euid|register\/.+)$/u;
 
 /**
  * Where the values of a record stand that its content tells; what only the result list tells stands in no document. What

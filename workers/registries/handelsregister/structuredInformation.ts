@@ -5,7 +5,7 @@ import type { RegisterType } from '#domain/companyId';
 type RowFacts = 'documents' | 'former_names' | 'former_seats';
 
 /** The parts that a message may leave out. */
-type Identity = 'company_id' | 'register';
+type Identity = 'company_id' | 'euid' | 'register';
 
 /**
  * The structured information (SI) of one company: a `CompanyRecord` without what only the result row tells. What the
@@ -14,6 +14,8 @@ type Identity = 'company_id' | 'register';
 export interface StructuredInformation extends Omit<CompanyRecord, RowFacts | Identity> {
   /** Null where court, register type or number is missing or unknown. */
   readonly company_id: string | null;
+  /** As printed; null where the document prints none of this sheet. */
+  readonly euid: string | null;
   readonly register: {
     readonly type: RegisterType | null;
     readonly number: string | null;

@@ -104,6 +104,9 @@ function kindOf({ type }: Property): InputField['kind'] {
 
 /** `company_id` as people read it. */
 function labelOf(name: string): string {
+  if (name === 'euid') {
+    return 'EUID';
+  }
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,8 +2,8 @@
 -- as it is told is neither written nor locked.
 --
 -- Arguments: organizations, inputs, headlines: of enrichments that have ended, of one length and in the order of their ids.
--- A company is told by `company_id` of the input and its name by `name` or `company` of the headline
--- (core/contract/types/headlines.ts); where one of them is missing, nothing is remembered.
+-- A company is told by `company_id` of the input, or of the headline where the input has an EUID, and its name by `name` or
+-- `company` of the headline (core/contract/types/headlines.ts); where one of them is missing, nothing is remembered.
 -- Locks: companies of organizations, then their words, by their keys. They come after the balances, as daily figures do.
 -- Called by know_companies and accept_enrichments.
 create or replace function learn_companies(organizations integer[], inputs json[], headlines json[]) returns void
@@ -13,7 +13,7 @@ set plan_cache_mode = force_generic_plan
 as $$
 begin
   with told as (
-    select r.organization_id, r.input ->> 'company_id' as company_id,
+    select r.organization_id, coalesce(r.input ->> 'company_id', r.headline ->> 'company_id') as company_id,
       coalesce(r.headline ->> 'name', r.headline ->> 'company') as name, r.n
     from unnest(organizations, inputs, headlines) with ordinality as r (organization_id, input, headline, n)
   ), named as (

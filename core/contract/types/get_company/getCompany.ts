@@ -1,11 +1,31 @@
 import { z } from 'zod';
 import { HANDELSREGISTER } from '#domain/sources/handelsregister';
+import { type CompanyIdVerdict, parseCompanyId } from '#domain/companyId';
+import { euidOf, parseEuid } from '#domain/euid';
+import { type EitherField, exactlyOneOf } from '../exactlyOneOf.ts';
 import { meanings } from '../meanings.ts';
 import { hitMeta, registryMetaSchema } from '../registryMeta.ts';
-import { companyIdSchema, daySchema, personTypeSchema, registerTypeSchema } from '../shared.ts';
+import { companyIdSchema, daySchema, euidSchema, personTypeSchema, registerTypeSchema } from '../shared.ts';
 import { DOCUMENT_WORDS } from './documentWords.ts';
 
-export const getCompanyInput = z.strictObject({ company_id: companyIdSchema });
+export const EITHER_IDENTIFIER = ['company_id', 'euid'] as const satisfies EitherField;
+
+export const getCompanyInput = exactlyOneOf(
+  z.strictObject({
+    company_id: companyIdSchema.optional().meta({
+      description: 'Id of a company in a German register: `DE-{register type}-{court code}-{number}`; or else `euid`.',
+    }),
+    euid: euidSchema.optional().meta({
+      description: 'Instead of `company_id`: European Unique Identifier of a company in a German register.',
+    }),
+  }),
+  EITHER_IDENTIFIER,
+);
+
+/** The company that a valid input asks for, whichever way it names it. */
+export function companyAskedFor({ company_id: companyId, euid }: GetCompanyInput): CompanyIdVerdict {
+  return euid === undefined ? parseCompanyId(companyId ?? '') : parseEuid(euid);
+}
 
 export const DOCUMENT_KINDS = ['AD', 'CD', 'HD', 'DK', 'UT', 'VÖ', 'SI'] as const;
 
@@ -72,6 +92,11 @@ const capitalSchema = z
 /** The facts of one company as the register states them, without the account of how they were read. */
 export const companyRecordSchema = z.strictObject({
   company_id: companyIdSchema,
+  euid: euidSchema.nullable().meta({
+    description:
+      'European Unique Identifier as the register prints it, or as printed ones prove for its court; null where neither ' +
+      'tells it.',
+  }),
   name: z.string().meta({ description: 'Name of the company as registered.' }),
   legal_form: z
     .strictObject({
@@ -121,7 +146,25 @@ export type GetCompanyInput = z.infer<typeof getCompanyInput>;
 export type CompanyRecord = z.infer<typeof companyRecordSchema>;
 export type GetCompanyOutput = z.infer<typeof getCompanyOutput>;
 
+/** A record as it may have been stored: those of earlier releases tell no EUID. */
+type StoredCompany = Omit<CompanyRecord, 'euid'> & Partial<Pick<CompanyRecord, 'euid'>>;
+
 /** What a mirrored company answers. */
 export function mirroredCompany(record: unknown): GetCompanyOutput {
-  return { ...(record as CompanyRecord), _registry_meta: hitMeta(HANDELSREGISTER.name) };
+  const { company_id, euid = euidOfRecord(record as StoredCompany), ...facts } = record as StoredCompany;
+  return { company_id, euid, ...facts, _registry_meta: hitMeta(HANDELSREGISTER.name) };
+}
+
+/** Letters that only the caller's id has may be none of the sheet's. */
+function euidOfRecord({
+  company_id: companyId,
+  register,
+}: Pick<StoredCompany, 'company_id'> & Partial<Pick<StoredCompany, 'register'>>): string | null {
+  if (register === undefined) {
+    return null;
+  }
+  const { type, number, suffix, court } = register;
+  const asked = parseCompanyId(companyId);
+  const isAsked = asked.kind === 'valid' && asked.id.suffix === suffix;
+  return euidOf({ type, courtCode: court.code, number, suffix: isAsked ? null : suffix });
 }

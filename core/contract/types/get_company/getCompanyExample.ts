@@ -5,6 +5,7 @@ export const getCompanyExample: TypeExample = {
   input: { company_id: 'DE-HRB-F1103-261904' },
   output: {
     company_id: 'DE-HRB-F1103-261904',
+    euid: 'DEF1103R.HRB261904B',
     name: 'Voß + Söhne Süderröder GmbH',
     legal_form: { code: '221110', name: 'Gesellschaft mit beschränkter Haftung' },
     status: 'active',

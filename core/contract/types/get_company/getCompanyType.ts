@@ -1,7 +1,14 @@
 import { companyMirrorKey } from '#domain/mirrorKey';
 import { HANDELSREGISTER } from '#domain/sources/handelsregister';
 import type { EnrichmentType } from '../enrichmentType.ts';
-import { getCompanyInput, getCompanyOutput, mirroredCompany } from './getCompany.ts';
+import {
+  companyAskedFor,
+  EITHER_IDENTIFIER,
+  type GetCompanyInput,
+  getCompanyInput,
+  getCompanyOutput,
+  mirroredCompany,
+} from './getCompany.ts';
 import { getCompanyExample } from './getCompanyExample.ts';
 
 export const GET_COMPANY = {
@@ -13,12 +20,20 @@ export const GET_COMPANY = {
     'Answered from the mirror when it was read within the last 365 days.',
   input: getCompanyInput,
   output: getCompanyOutput,
+  either: EITHER_IDENTIFIER,
   example: getCompanyExample,
   lane: HANDELSREGISTER.lane,
   price: 2,
   feature: 'german_registry',
+  comparedInput: (input) => ({ company_id: companyIdIn(input) }),
   mirrorUse: (input) => ({
-    answeredBy: { key: companyMirrorKey(String(input['company_id'])), toOutput: mirroredCompany },
+    answeredBy: { key: companyMirrorKey(companyIdIn(input)), toOutput: mirroredCompany },
     requires: null,
   }),
 } as const satisfies EnrichmentType;
+
+/** An EUID and the company id that it stands for are the same work. */
+function companyIdIn(input: GetCompanyInput): string {
+  const asked = companyAskedFor(input);
+  return asked.kind === 'valid' ? asked.id.text : String(input.company_id);
+}

@@ -137,7 +137,11 @@ describe('the columns of a file', () => {
       'no column for a field without which no row is valid',
       ['Firma', 'Ort'],
       {},
-      { csv_url: ['The file has no column for company_id: name one in mapping. Its columns are: “Firma”, “Ort”.'] },
+      {
+        csv_url: [
+          'The file has no column for company_id or euid: name one in mapping. Its columns are: “Firma”, “Ort”.',
+        ],
+      },
     ],
     [
       'a name that no member of custom_vars may have',
@@ -194,9 +198,11 @@ describe('the columns of a file', () => {
 describe('a mapping', () => {
   test('to what is no input field is refused before the file is fetched', () => {
     expect(mappingProblems(company, { A: 'company_id', B: 'company', C: 'custom_vars.', D: '__proto__' })).toEqual({
-      'mapping.B': ['“company” is no input field of get_company. It has: company_id; or use custom_vars.NAME.'],
-      'mapping.C': ['“custom_vars.” is no input field of get_company. It has: company_id; or use custom_vars.NAME.'],
-      'mapping.D': ['“__proto__” is no input field of get_company. It has: company_id; or use custom_vars.NAME.'],
+      'mapping.B': ['“company” is no input field of get_company. It has: company_id, euid; or use custom_vars.NAME.'],
+      'mapping.C': [
+        '“custom_vars.” is no input field of get_company. It has: company_id, euid; or use custom_vars.NAME.',
+      ],
+      'mapping.D': ['“__proto__” is no input field of get_company. It has: company_id, euid; or use custom_vars.NAME.'],
     });
     expect(mappingProblems(company, { A: 'company_id', B: 'custom_vars.a.b_2' })).toEqual({});
   });

@@ -50,6 +50,13 @@ describe('a mapping is suggested', () => {
       { 'HR-Nummer': 'company_id' },
     ],
     [
+      'for an EUID, where no column has company ids',
+      'get_company',
+      { Nummer: ['DEK1101R.HRB116737'], HRB: ['HRB 116737'] },
+      { Nummer: 'euid' },
+    ],
+    ['for one of two that say the same', 'get_company', { Id: [ID], EUID: ['DEK1101R.HRB1'] }, { Id: 'company_id' }],
+    [
       'for fields that may be left out',
       'search_companies',
       { Firma: ['Muster'], Amtsgericht: ['F1103'], Registerart: ['HRB'] },
@@ -66,6 +73,7 @@ describe('a mapping is suggested', () => {
       'search_companies',
       { query: ['x'], Amtsgericht: ['Berlin'] },
     ],
+    ['where the other of two that say the same is there', 'get_company', { euid: ['DEK1101R.HRB1'], HRB: ['1'] }],
     ['where nothing fits', 'verify_email', { Straße: ['Weg 1'], Ort: ['Berlin'] }],
     ['for custom_vars', 'verify_email', { 'custom_vars.email': ['a@b.de'] }],
     ['for a file without columns', 'verify_email', {}],

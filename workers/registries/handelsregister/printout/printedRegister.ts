@@ -1,8 +1,9 @@
 import { REGISTER_TYPES } from '#domain/companyId';
 import type { Court } from '#domain/courts';
+import { euidOfSheet, type RegisterSheet } from '#domain/euid';
 import type { TextLine } from '../../pdf/textLine.ts';
 import { courtByName } from '#domain/courtByName';
-import { companyIdText } from '../readRegister.ts';
+import { companyIdText, sheetOf } from '../readRegister.ts';
 import { headCells } from './headCells.ts';
 import type { StructuredInformation } from '../structuredInformation.ts';
 
@@ -12,10 +13,12 @@ const SHEET = new RegExp(
   'u',
 );
 
-/** Court, register type and number, as the head of a printout names them, or its foot. */
+const PRINTED_EUID = /(?<![\p{L}\p{N}])DE[A-Z]\d{4}[A-Z]?\.\p{L}{2,3}\d{1,7}[A-Z]{0,3}(?![\p{L}\p{N}])/gu;
+
+/** Court, register type and number, and the EUID, as the head of a printout names them, or its foot. */
 export function readPrintedRegister(
   lines: readonly TextLine[],
-): Pick<StructuredInformation, 'company_id' | 'register'> {
+): Pick<StructuredInformation, 'company_id' | 'euid' | 'register'> {
   const parts = partsOf(lines);
   const names = parts.flatMap((part) => COURT.exec(part)?.[1] ?? []);
   const court = names.map(courtThatBegins).find((known) => known !== null) ?? null;
@@ -23,8 +26,15 @@ export function readPrintedRegister(
   const type = REGISTER_TYPES.find((known) => known === printedType) ?? null;
   return {
     company_id: companyIdText(court, type, number),
+    euid: readPrintedEuid(parts, sheetOf(court, type, number, suffix)),
     register: { type, number, suffix, court: court ?? { code: null, name: plainName(names[0] ?? '') } },
   };
+}
+
+/** Of the sheet itself; others may be named beside it. */
+function readPrintedEuid(parts: readonly string[], sheet: RegisterSheet | null): string | null {
+  const printed = parts.flatMap((part) => part.match(PRINTED_EUID) ?? []);
+  return printed.map((text) => euidOfSheet(text, sheet)).find((euid) => euid !== null) ?? null;
 }
 
 /** Lines of cells of different heights may stand between the lines of one. */

@@ -105,13 +105,19 @@ AnyEnrichment = (
 
 
 class GetCompanyRequest(TypedDict):
-    company_id: str
+    company_id: NotRequired[str]
+    """Id of a company in a German register: `DE-{register type}-{court code}-{number}`; or else `euid`."""
+    euid: NotRequired[Euid]
+    """Instead of `company_id`: European Unique Identifier of a company in a German register."""
     callback_url: NotRequired[str | None]
     custom_vars: NotRequired[Mapping[str, Any] | None]
 
 
 class GetCompanyRow(TypedDict):
-    company_id: str
+    company_id: NotRequired[str]
+    """Id of a company in a German register: `DE-{register type}-{court code}-{number}`; or else `euid`."""
+    euid: NotRequired[Euid]
+    """Instead of `company_id`: European Unique Identifier of a company in a German register."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
 
 

@@ -15,7 +15,9 @@ import { citePeople } from './citePeople.ts';
 export function citePrintout(company: StructuredInformation, sheet: PrintedSheet): readonly Citation[] {
   const citations = new Citations();
   const textOf = (subject: Subject): SearchedText => new SearchedText(sheet.sections.get(subject) ?? []);
-  citeRegister(citations, company, new SearchedText(sheet.edges));
+  const edges = new SearchedText(sheet.edges);
+  citeRegister(citations, company, edges);
+  citeText(citations, ['euid'], company.euid, edges);
   const name = citeText(citations, ['name'], company.name, textOf('name'));
   citeText(citations, ['legal_form', 'name'], company.legal_form.name, textOf('form'));
   citeText(citations, ['purpose'], company.purpose, textOf('purpose'));

@@ -27,6 +27,9 @@ T = TypeVar("T", bound="GetCompanyOutput")
 class GetCompanyOutput:
     company_id: str
     """ Id of a company in a German register: `DE-{register type}-{court code}-{number}`. """
+    euid: None | str
+    """ European Unique Identifier as the register prints it, or as printed ones prove for its court; null where
+    neither tells it. """
     name: str
     """ Name of the company as registered. """
     legal_form: GetCompanyOutputLegalForm
@@ -65,6 +68,9 @@ class GetCompanyOutput:
         from ..models.capital import Capital
 
         company_id = self.company_id
+
+        euid: None | str
+        euid = self.euid
 
         name = self.name
 
@@ -125,6 +131,7 @@ class GetCompanyOutput:
         field_dict.update(
             {
                 "company_id": company_id,
+                "euid": euid,
                 "name": name,
                 "legal_form": legal_form,
                 "status": status,
@@ -161,6 +168,13 @@ class GetCompanyOutput:
 
         d = dict(src_dict)
         company_id = d.pop("company_id")
+
+        def _parse_euid(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        euid = _parse_euid(d.pop("euid"))
 
         name = d.pop("name")
 
@@ -270,6 +284,7 @@ class GetCompanyOutput:
 
         get_company_output = cls(
             company_id=company_id,
+            euid=euid,
             name=name,
             legal_form=legal_form,
             status=status,

@@ -80,7 +80,7 @@ CMD ["--help"]
 FROM platform AS simulator
 COPY simulator /app/simulator
 ENV SIMULATOR_HOST=0.0.0.0
-EXPOSE 8081 8082
+EXPOSE 8081 8082 8084 8085
 ENTRYPOINT ["tini", "--", "node", "/app/simulator/main.ts"]
 CMD []
 

@@ -17,6 +17,10 @@ export const FAULT_KINDS = [
   'si_changed',
   'si_of_another',
   'ad_of_another',
+  'other_court',
+  'wrong_check_digits',
+  'member_state_unavailable',
+  'member_state_busy',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { PublicService } from '#domain/publicService';
 import type { SourceName } from '#domain/sources/catalogue';
 import type { CaptchaAnswers } from './bundesanzeiger/captcha/captchaAnswers.ts';
 import type { PortalServices } from './portal.ts';
@@ -11,7 +12,7 @@ export interface PortalExtras {
 
 type LoadPortal = (services: PortalServices, extras: PortalExtras) => Promise<RequestListener>;
 
-/** The sources that are simulated. The command line knows their names, and must not load web servers for that. */
+/** The sources and public services that are simulated. The command line knows their names, and must not load web servers for that. */
 export const PORTALS = {
   handelsregister: async (services, { idDrift }) => {
     const { handelsregisterApp } = await import('./handelsregister/handelsregisterApp.ts');
@@ -21,7 +22,15 @@ export const PORTALS = {
     const { bundesanzeigerApp } = await import('./bundesanzeiger/bundesanzeigerApp.ts');
     return bundesanzeigerApp(services, captchaAnswers);
   },
-} as const satisfies Partial<Record<SourceName, LoadPortal>>;
+  lei: async (services) => {
+    const { leiApp } = await import('./lei/leiApp.ts');
+    return leiApp(services);
+  },
+  vat: async (services) => {
+    const { vatApp } = await import('./vat/vatApp.ts');
+    return vatApp(services);
+  },
+} as const satisfies Partial<Record<SourceName | PublicService, LoadPortal>>;
 
 export type PortalName = keyof typeof PORTALS;
 

@@ -1,5 +1,5 @@
 import { type MetricsRegistry, WORK_BUCKETS } from '#platform/metrics';
-import { captchas } from '#platform/providerMetrics';
+import { captchas, serviceQuestions } from '#platform/providerMetrics';
 import { createSourceMetrics } from './sources/sourceMetrics.ts';
 
 /** What a worker counts. */
@@ -30,6 +30,7 @@ export function createWorkerMetrics(registry: MetricsRegistry) {
       help: 'Attempts whose lease was lost before they ended.',
     }),
     captchas: captchas(registry),
+    serviceQuestions: serviceQuestions(registry),
     ...createSourceMetrics(registry),
   };
 }

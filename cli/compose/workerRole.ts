@@ -20,6 +20,7 @@ import { startWorker } from '../../workers/startWorker.ts';
 import { openBrowserHost } from './browserHost.ts';
 import { createCaptchaHelp } from './captchaHelp.ts';
 import type { Foundation } from './foundation.ts';
+import { createPublicServices } from './publicServices.ts';
 import { createRegistrySources } from './registrySources.ts';
 import { createVerifyEmailServices } from './verifyEmail.ts';
 import { openWorkerKeys } from './workerKeys.ts';
@@ -54,6 +55,7 @@ export async function startWorkerRole(
     sources: await openSources({ ...foundation, metrics }, pool, releasers),
     captchas: createCaptchaHelp(foundation, metrics),
     verifyEmail: createVerifyEmailServices(config, now),
+    publicServices: createPublicServices(foundation, metrics),
   });
   const renderProspect = createRenderProspectHandler({
     ...foundation,

@@ -8,6 +8,8 @@ export interface DemoJob {
   readonly expect: 'completed' | 'failed';
   /** The `status` that the output must have, where it has one. */
   readonly verdict?: string;
+  /** Other fields that the output must have. */
+  readonly output?: Readonly<Record<string, unknown>>;
 }
 
 export interface DemoOutcome {
@@ -54,5 +56,6 @@ async function ended(api: ApiClient, id: number): Promise<Answer> {
 
 /** Whether an enrichment of the demo ended as it had to. */
 export function isExpected({ job, status, output }: DemoOutcome): boolean {
-  return status === job.expect && (job.verdict === undefined || output?.['status'] === job.verdict);
+  const wanted = { ...(job.verdict === undefined ? {} : { status: job.verdict }), ...job.output };
+  return status === job.expect && Object.entries(wanted).every(([field, value]) => output?.[field] === value);
 }

@@ -66,8 +66,8 @@ function toRow(outcome: DemoOutcome): readonly (string | number)[] {
 
 function toShortRow(outcome: DemoOutcome): readonly (string | number)[] {
   const { job: asked, credits, output, error } = outcome;
-  const { company_id: company, publication_id: publication, email, query = '' } = asked.input;
-  const subject = company ?? publication ?? email ?? `"${query}"`;
+  const { company_id: company, publication_id: publication, email, vat_id: vatId, query = '' } = asked.input;
+  const subject = vatId ?? company ?? publication ?? email ?? `"${query}"`;
   const result = output === null ? (error ?? '') : describeOutput(asked.type, output);
   return [isExpected(outcome) ? '✓' : '✗', asked.type, subject, shortened(result, SUMMARY_CHARACTERS), credits];
 }
@@ -86,7 +86,7 @@ function origins(outcomes: readonly DemoOutcome[]): readonly string[] {
   return [
     `${count(false)} scraped in a real browser`,
     `${count(true)} answered from the mirror`,
-    `${count(undefined)} asked of mail servers`,
+    `${count(undefined)} asked of mail servers and public services`,
     `${answered.length - paid.length} repeated earlier requests`,
     `${outcomes.length - answered.length} failed as they should`,
   ];

@@ -3,6 +3,7 @@ import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
 import { type ApiClient, createApiClient } from '../apiClient.ts';
 import { emailJobs } from './demoEmails.ts';
+import { serviceJobs } from './demoServices.ts';
 import { type DemoJob, type DemoOutcome, isExpected, runJob } from './demoJob.ts';
 import { printReport } from './printReport.ts';
 import { runExamples } from './runExamples.ts';
@@ -45,6 +46,7 @@ function everyType({ facts: { companies, emails } }: DemoPlatform): readonly Dem
     job('get_company_owners', companies.owners_one_list, 'completed'),
     job('get_company_historical_owners', companies.owners_history, 'completed'),
     ...emailJobs(emails),
+    ...serviceJobs(companies),
   ];
 }
 

@@ -79,14 +79,17 @@ export async function startDemoPlatform(config: Config, logger: Logger): Promise
   }
 }
 
-/** The simulator in the place of the portals, the DNS and all mail servers. */
+/** The simulator in the place of the portals, the public services, the DNS and all mail servers. */
 function simulatedWorld(simulator: Simulator): Partial<Config> {
   return {
     ...urlSettings(simulator.portalUrls),
+    LEI_URL: simulator.portalUrls.lei,
+    VAT_URL: simulator.portalUrls.vat,
     ENRICH_DNS_SERVERS: simulator.dnsServer,
     ENRICH_SMTP_PORT: simulator.smtpPort,
     // Not EGRESS_ALLOW_CIDRS: callbacks of the demo must not reach this machine.
     ENRICH_SMTP_ALLOW_CIDRS: '127.0.0.0/8',
+    ENRICH_SERVICES_ALLOW_CIDRS: '127.0.0.0/8',
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { API_VERSION } from '#contract/resources/customResource';
-import type { SourceName } from '#domain/sources/catalogue';
+import { isSourceName, type SourceName } from '#domain/sources/catalogue';
 
 /**
  * Burst and rate together are the 3600 retrievals that the simulator allows in an hour, with most of what a demo asks
@@ -16,7 +16,7 @@ const SPEC = {
 };
 
 /**
- * Writes a manifest for each simulated portal; edited ones hold until the next start.
+ * Writes a manifest for each simulated portal; edited ones hold until the next start. Public services have none.
  * @returns the folder that they are in
  */
 export async function writeDemoSources(
@@ -25,7 +25,7 @@ export async function writeDemoSources(
 ): Promise<string> {
   const folder = join(dataDirectory, 'sources');
   await mkdir(folder, { recursive: true });
-  for (const [name, baseUrl] of Object.entries(urls)) {
+  for (const [name, baseUrl] of Object.entries(urls).filter(([name]) => isSourceName(name))) {
     const manifest = {
       apiVersion: API_VERSION,
       kind: 'RegistrySource',

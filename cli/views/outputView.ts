@@ -2,9 +2,11 @@ import type { EnrichmentTypeName, OutputOf } from '#contract/types/catalogue';
 import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
 import type { SearchCompaniesOutput } from '#contract/types/search_companies/searchCompanies';
 import type { VerifyEmailOutput } from '#contract/types/verify_email/verifyEmail';
+import { checkVatView } from './checkVatView.ts';
 import { companyView } from './companyView.ts';
 import { currentOwnersView } from './currentOwnersView.ts';
 import { fittedTable } from './fittedTable.ts';
+import { leiView } from './leiView.ts';
 import { labelledLines } from './labelledLines.ts';
 import { ownersView } from './ownersView.ts';
 import { publicationView } from './publicationView.ts';
@@ -12,9 +14,11 @@ import { publicationView } from './publicationView.ts';
 type View<Output> = (output: Output, width: number) => readonly string[];
 
 const VIEWS: { readonly [Type in EnrichmentTypeName]: View<OutputOf<Type>> } = {
+  check_vat: checkVatView,
   get_company: companyView,
   get_company_historical_owners: ownersView,
   get_company_owners: currentOwnersView,
+  get_lei: leiView,
   get_publication: publicationView,
   list_company_publications: publicationsView,
   search_companies: companiesView,

@@ -37,7 +37,7 @@ export const FAILURES: Readonly<Record<FailureCode, Failure>> = {
     remedy: 'Correct `video_url`, then add the prospects again.',
   },
   source_unavailable: {
-    meaning: 'The portal did not answer, answered with an error, or had no room for this within 24 hours.',
+    meaning: 'The portal or service did not answer, answered with an error, or had no room for this within 24 hours.',
     remedy: 'Send the request again later.',
   },
   source_blocked: {
@@ -53,8 +53,8 @@ export const FAILURES: Readonly<Record<FailureCode, Failure>> = {
     remedy: 'Send the request again.',
   },
   provider_unavailable: {
-    meaning: 'The external provider that the work needs did not take the question.',
-    remedy: 'Send the request again later.',
+    meaning: 'The external provider that the work needs did not take the question, or none is set up here.',
+    remedy: 'Send the request again later; where none is set up, ask the operator.',
   },
   timeout_exceeded: {
     meaning: 'The work took longer than an attempt may take.',

@@ -9,8 +9,13 @@ const NEVER_IN_A_URL = /[\p{Cc}\p{Cs}\s]/u;
  * every numeric spelling of an IPv4 address into dotted decimals.
  *
  * @param isAllowed for addresses that are given as numbers
+ * @param localNames whether names of a network of its own may be resolved: those that an operator has set, never a caller's
  */
-export function outgoingUrlProblem(text: string, isAllowed: (address: string) => boolean): string | null {
+export function outgoingUrlProblem(
+  text: string,
+  isAllowed: (address: string) => boolean,
+  localNames = false,
+): string | null {
   if (text.length > OUTGOING_URL_MAX_LENGTH) {
     return `The address may have at most ${OUTGOING_URL_MAX_LENGTH} characters.`;
   }
@@ -24,8 +29,7 @@ export function outgoingUrlProblem(text: string, isAllowed: (address: string) =>
   if (url.username !== '' || url.password !== '') {
     return 'The address must not contain a user name or a password.';
   }
-  const address = addressIn(url.hostname);
-  if (address === null ? isLocalName(url.hostname) : !isAllowed(address)) {
+  if (!isPublic(url.hostname, isAllowed, localNames)) {
     return NOT_PUBLIC;
   }
   if (NEVER_IN_A_URL.test(text)) {
@@ -42,6 +46,11 @@ export function addressIn(hostname: string): string | null {
     return hostname.slice(1, -1);
   }
   return /^\d+\.\d+\.\d+\.\d+$/.test(hostname) ? hostname : null;
+}
+
+function isPublic(hostname: string, isAllowed: (address: string) => boolean, localNames: boolean): boolean {
+  const address = addressIn(hostname);
+  return address === null ? localNames || !isLocalName(hostname) : isAllowed(address);
 }
 
 function isLocalName(hostname: string): boolean {

@@ -10,6 +10,7 @@ import { deliverySettings } from './settings/deliverySettings.ts';
 import { distributedSettings } from './settings/distributedSettings.ts';
 import { emailSettings } from './settings/emailSettings.ts';
 import { seconds, count, port, optionalUrl, cidrs } from './settings/kinds.ts';
+import { publicServiceSettings } from './settings/publicServiceSettings.ts';
 import { retentionSettings, retentionSettingProblems } from './settings/retentionSettings.ts';
 import { sourceSettings } from './settings/sourceSettings.ts';
 import { uploadSettings } from './settings/uploadSettings.ts';
@@ -167,6 +168,7 @@ const settings = z.strictObject({
   ...retentionSettings,
   ...captchaSettings,
   ...emailSettings,
+  ...publicServiceSettings,
 });
 
 /** Settings of Kafka and Redis that are given without what they need: their names, and what is missing. */

@@ -18,3 +18,12 @@ export function captchas(registry: MetricsRegistry): Counter<'outcome'> {
     labelNames: ['outcome'],
   });
 }
+
+/** Counted by the workers, which ask the public services and have their answers at once. */
+export function serviceQuestions(registry: MetricsRegistry): Counter<'service' | 'outcome'> {
+  return registry.counter({
+    name: 'enrichment_service_questions_total',
+    help: 'Questions to public services by what came of them; unreadable: the service answers in another form than known.',
+    labelNames: ['service', 'outcome'],
+  });
+}

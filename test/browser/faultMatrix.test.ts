@@ -174,10 +174,19 @@ describeWithBrowser('every fault of a portal or mail server, for every type that
     await expectNothingLeft(harness);
   });
 
-  test("are all in the matrix, but for those of a company's content", () => {
+  test("are all in the matrix, but for those of a company's content and of public services", () => {
     const known = new Set(RULES.map(({ kind }) => kind));
     const others = FAULT_KINDS.filter((kind) => !known.has(kind));
-    expect(others).toEqual(['si_unavailable', 'si_changed', 'si_of_another', 'ad_of_another']);
+    expect(others).toEqual([
+      'si_unavailable',
+      'si_changed',
+      'si_of_another',
+      'ad_of_another',
+      'other_court',
+      'wrong_check_digits',
+      'member_state_unavailable',
+      'member_state_busy',
+    ]);
   });
 });
 

@@ -34,6 +34,8 @@ describe('the main job in a cluster', () => {
     aboutCompany('get_company_historical_owners', companies.owners_history, 'completed'),
     aboutCompany('list_company_publications', companies.ordinary, 'completed'),
     { type: 'search_companies', input: { query: 'GmbH', register_type: 'HRB' }, expect: 'completed' } as const,
+    aboutCompany('get_lei', companies.ordinary, 'completed'),
+    { type: 'check_vat', input: { vat_id: 'ATU13585627' }, expect: 'completed' } as const,
   ])('answers $type, $expect', async (job) => {
     expect(await runJob(customer.api, job)).toMatchObject({ status: job.expect });
   });

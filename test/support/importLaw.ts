@@ -65,8 +65,15 @@ const VENDORS: Readonly<Record<string, readonly string[]>> = {
   undici: ['core/adapters/http', 'webhooks', 'workers', 'cli', 'controller'],
   yaml: ['core/adapters/files', 'cli'],
   yauzl: ['api/tables'],
-  // Slonik checks rows with zod schemas.
-  zod: ['core/contract', 'core/platform/config.ts', 'core/platform/settings', 'core/adapters/postgres', ...PODS],
+  // Slonik checks rows with zod schemas, and the answers of services are checked with them.
+  zod: [
+    'core/contract',
+    'core/platform/config.ts',
+    'core/platform/settings',
+    'core/adapters/postgres',
+    'core/adapters/http',
+    ...PODS,
+  ],
   'zod-openapi': ['core/contract', 'api'],
 };
 

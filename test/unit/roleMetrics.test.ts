@@ -22,6 +22,7 @@ const ROLES = {
       'leases_lost_total',
       'running',
       'saved_pages_total',
+      'service_questions_total',
       'source_breaker_state',
       'source_retrievals_total',
       'source_slots_in_use',

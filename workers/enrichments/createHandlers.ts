@@ -1,10 +1,14 @@
 import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import type { SourceName } from '#domain/sources/catalogue';
 import type { DocumentCache } from '#ports/documentCache';
+import type { LeiIndex } from '#ports/leiIndex';
 import type { Mirror } from '#ports/mirror';
+import type { VatRegister } from '#ports/vatRegister';
+import { createCheckVatHandler } from './check_vat/checkVatHandler.ts';
 import { createGetCompanyHandler } from './get_company/getCompanyHandler.ts';
 import { createGetCompanyHistoricalOwnersHandler } from './get_company_historical_owners/getCompanyHistoricalOwnersHandler.ts';
 import { createGetCompanyOwnersHandler } from './get_company_owners/getCompanyOwnersHandler.ts';
+import { createGetLeiHandler } from './get_lei/getLeiHandler.ts';
 import type { CaptchaHelp } from './get_publication/captchaQuestion.ts';
 import { createGetPublicationHandler } from './get_publication/getPublicationHandler.ts';
 import type { EnrichmentHandler } from './handler.ts';
@@ -21,6 +25,13 @@ export interface HandlerServices {
   /** Null where captchas are not read. */
   readonly captchas: CaptchaHelp | null;
   readonly verifyEmail: VerifyEmailServices;
+  readonly publicServices: PublicServices;
+}
+
+/** Each null where it is not set up; work that needs it then fails and costs nothing. */
+export interface PublicServices {
+  readonly leiIndex: LeiIndex | null;
+  readonly vatRegister: VatRegister | null;
 }
 
 /** One handler for every type of the catalogue; a type without one does not compile. */
@@ -30,6 +41,7 @@ export function createHandlers({
   documentCache,
   captchas,
   verifyEmail,
+  publicServices: { leiIndex, vatRegister },
 }: HandlerServices): ReadonlyMap<string, EnrichmentHandler> {
   const handlers: Readonly<Record<EnrichmentTypeName, EnrichmentHandler>> = {
     get_company: createGetCompanyHandler(handelsregister),
@@ -39,6 +51,8 @@ export function createHandlers({
     get_publication: createGetPublicationHandler(mirror, bundesanzeiger, captchas),
     list_company_publications: createListCompanyPublicationsHandler(bundesanzeiger),
     verify_email: createVerifyEmailHandler(verifyEmail),
+    get_lei: createGetLeiHandler(leiIndex, mirror),
+    check_vat: createCheckVatHandler(vatRegister, mirror),
   };
   return new Map(Object.entries(handlers));
 }

@@ -9,6 +9,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   ready: 'good',
   active: 'good',
   deliverable: 'good',
+  valid: 'good',
   joined: 'good',
   yes: 'good',
   enabled: 'good',
@@ -17,6 +18,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   rejected: 'bad',
   'not sent': 'bad',
   undeliverable: 'bad',
+  'not valid': 'bad',
   left: 'bad',
   no: 'bad',
   risky: 'warn',
@@ -38,6 +40,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   moved: 'calm',
   renamed: 'warn',
   'no history': 'calm',
+  'no identifier': 'calm',
 };
 
 export function badge(state: string): Html {

@@ -1,17 +1,21 @@
 import type { z } from 'zod';
 import type { ExplainedEnrichment } from '#contract/openapi/enrichmentSchemas';
+import { checkVatOutput } from '#contract/types/check_vat/checkVat';
 import { getCompanyOutput } from '#contract/types/get_company/getCompany';
 import { getCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import { getCompanyOwnersOutput } from '#contract/types/get_company_owners/getCompanyOwners';
+import { getLeiOutput } from '#contract/types/get_lei/getLei';
 import { getPublicationOutput } from '#contract/types/get_publication/getPublication';
 import { listCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
 import { searchCompaniesOutput } from '#contract/types/search_companies/searchCompanies';
 import { verifyEmailOutput } from '#contract/types/verify_email/verifyEmail';
 import type { Html } from '../html.ts';
 import { citing } from './citing.ts';
+import { checkVatResult } from './checkVatResult.ts';
 import { companyResult } from './companyResult.ts';
 import { emailResult } from './emailResult.ts';
 import { currentOwnersResult } from './owners/currentOwnersResult.ts';
+import { leiResult } from './leiResult.ts';
 import { ownersResult } from './owners/ownersResult.ts';
 import { publicationResult } from './publication/publicationResult.ts';
 import { publicationsResult } from './publicationsResult.ts';
@@ -21,9 +25,11 @@ import { searchResult } from './searchResult.ts';
 type View = (output: unknown, context: ResultContext) => Html | null;
 
 const VIEWS: Readonly<Record<string, View>> = {
+  check_vat: view(checkVatOutput, checkVatResult),
   get_company: view(getCompanyOutput, companyResult),
   get_company_historical_owners: view(getCompanyHistoricalOwnersOutput, ownersResult),
   get_company_owners: view(getCompanyOwnersOutput, currentOwnersResult),
+  get_lei: view(getLeiOutput, leiResult),
   get_publication: view(getPublicationOutput, publicationResult),
   list_company_publications: view(listCompanyPublicationsOutput, publicationsResult),
   search_companies: view(searchCompaniesOutput, searchResult),

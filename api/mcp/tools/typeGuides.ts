@@ -18,5 +18,9 @@ export const TYPE_GUIDES: Readonly<Record<EnrichmentTypeName, string>> = {
   list_company_publications: `${COMPANY_ID} Each publication has the \`publication_id\` that get_publication takes.`,
   get_publication:
     'Takes the id of a publication: call list_company_publications first, which answers with the `publication_id`.',
+  get_lei: COMPANY_ID,
+  check_vat:
+    'Takes one VAT number with its country such as DE136695976; with `company_id`, the name that the member state tells is ' +
+    'compared with that of the company.',
   verify_email: 'Takes one address such as name@example.com.',
 };

@@ -17,6 +17,8 @@ export interface GuardedClientOptions {
   /** True for addresses that may be connected to. */
   readonly isAllowed: (address: string) => boolean;
   readonly resolve?: Resolve;
+  /** Whether names of a network of its own are resolved too: for addresses that an operator has set. Absent: no. */
+  readonly localNames?: boolean;
   /** Absent: no connection serves a second request. */
   readonly keepAlive?: KeepAliveOptions;
 }
@@ -35,14 +37,14 @@ interface Asked {
 }
 
 export function createGuardedClient(options: GuardedClientOptions): ClosableGuardedClient {
-  const { isAllowed, resolve = systemResolve, keepAlive } = options;
+  const { isAllowed, resolve = systemResolve, localNames, keepAlive } = options;
   const pools = keepAlive === undefined ? null : new GuardedPools(keepAlive);
 
   const start = async (ask: Ask, request: GuardedRequest, maxBytes: number, signal: AbortSignal) => {
     const late = AbortSignal.timeout(request.deadlineMilliseconds);
     const limit = AbortSignal.any([signal, late]);
     try {
-      const destination = await unlessAborted(findDestination(request.url, isAllowed, resolve), limit);
+      const destination = await unlessAborted(findDestination(request.url, isAllowed, resolve, localNames), limit);
       return destination.kind === 'allowed'
         ? openAnswer(await ask(destination, request, limit), maxBytes, limit)
         : destination;

@@ -26,8 +26,9 @@ export async function findDestination(
   text: string,
   isAllowed: (address: string) => boolean,
   resolve: Resolve,
+  localNames = false,
 ): Promise<Destination | NoAnswer> {
-  const problem = outgoingUrlProblem(text, isAllowed);
+  const problem = outgoingUrlProblem(text, isAllowed, localNames);
   if (problem !== null) {
     return { kind: 'refused', problem };
   }

@@ -1,3 +1,5 @@
+import { parseVatId } from '#domain/vat/vatId';
+
 /** By what a column of a customer's file is known for a field of an input. */
 export interface FieldHeadings {
   /** What people call it, in German and English, folded (foldText); the name of the field is one as well. */
@@ -33,6 +35,27 @@ export const FIELD_HEADINGS: Readonly<Record<string, FieldHeadings>> = {
   euid: {
     words: ['eu id', 'eu identifikationsnummer', 'european unique identifier', 'einheitliche europaeische kennung'],
     isUnmistakable: (cell) => /^DE[A-Z]\d{4}[A-Z]?\.[A-Za-z]{2,3}\d{1,7}[A-Z]{0,3}$/.test(cell),
+  },
+  vat_id: {
+    words: [
+      'ust id',
+      'ustid',
+      'ust idnr',
+      'ust id nr',
+      'ustidnr',
+      'umsatzsteuer id',
+      'umsatzsteuer identifikationsnummer',
+      'umsatzsteueridentifikationsnummer',
+      'mwst nummer',
+      'mwst nr',
+      'vat',
+      'vat number',
+      'vat no',
+      'vat nr',
+      'vat registration number',
+      'tax id eu',
+    ],
+    isUnmistakable: (cell) => parseVatId(cell).kind === 'valid',
   },
   email: {
     words: [

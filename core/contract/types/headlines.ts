@@ -9,6 +9,8 @@ import { COMPANY_OWNERS_STATUSES } from './get_company_owners/getCompanyOwners.t
 import { NO_OWNERS_WORDS, OWNERS_WARNINGS } from './get_company_owners/noOwnersWords.ts';
 import { PUBLICATION_TYPES } from './list_company_publications/listCompanyPublications.ts';
 import { NO_HISTORY_WORDS } from './get_company_historical_owners/noHistoryWords.ts';
+import { LEI_OUTCOMES } from '#domain/lei/judgeLeiRecords';
+import { LEI_OUTCOME_WORDS } from './get_lei/leiOutcomeWords.ts';
 import { EMAIL_REASON_WORDS } from './verify_email/emailReasonWords.ts';
 
 /** The few facts of an output that a line about it tells. Stored beside the output, which may be a thousand times as long. */
@@ -211,10 +213,27 @@ const email = kind(emailVerdict, emailVerdict, ({ status, reason }) => ({
   state: status,
 }));
 
+const leiOutcome = z.enum(LEI_OUTCOMES);
+const leiFacts = z.object({ outcome: leiOutcome, lei: text.nullable(), legal_name: text.nullable() });
+const lei = kind(leiFacts, leiFacts, ({ outcome, lei: identifier, legal_name: name }) => ({
+  company: name,
+  text: identifier ?? LEI_OUTCOME_WORDS[outcome],
+  state: outcome === 'found' ? null : 'no identifier',
+}));
+
+const vatFacts = z.object({ vat_id: text, valid: z.boolean(), name: text.nullable() });
+const vat = kind(vatFacts, vatFacts, ({ vat_id: number, valid, name }) => ({
+  company: name,
+  text: number,
+  state: valid ? 'valid' : 'not valid',
+}));
+
 const KINDS: { readonly [Type in EnrichmentTypeName]: HeadlineKind } = {
+  check_vat: vat,
   get_company: company,
   get_company_historical_owners: owners,
   get_company_owners: currentOwners,
+  get_lei: lei,
   get_publication: publication,
   list_company_publications: publications,
   search_companies: search,

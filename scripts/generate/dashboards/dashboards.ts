@@ -144,6 +144,11 @@ const registry: Dashboard = {
       'ops',
       seldom('enrichment_provider_answers_total', { by: ['provider', 'outcome'] }),
     ),
+    panel(
+      'Questions to public services',
+      'ops',
+      seldom('enrichment_service_questions_total', { by: ['service', 'outcome'] }),
+    ),
   ],
 };
 

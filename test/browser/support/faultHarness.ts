@@ -210,7 +210,7 @@ function attemptServices({ simulator, ports, browsers, clock }: HarnessParts): A
     ...services,
     sources: {
       // Faults are tried here, not budgets.
-      policyOf: (source: PortalName) => ({
+      policyOf: (source: SourceName) => ({
         ...defaultPolicy(source, simulator.portalUrls[source]),
         rate: { retrievalsPerHour: 100_000, burst: 1_000 },
       }),
@@ -238,6 +238,7 @@ function attemptServices({ simulator, ports, browsers, clock }: HarnessParts): A
       count: quiet,
     },
     verifyEmail: createVerifyEmailServices(mailConfig(simulator), now),
+    publicServices: { leiIndex: null, vatRegister: null },
   });
   return {
     ...services,

@@ -26,6 +26,8 @@ describe('the headline of an output', () => {
       null,
     ],
     ['verify_email', null, 'the mail server takes mail for it', 'deliverable'],
+    ['get_lei', 'Voß + Söhne Süderröder GmbH', '529900ENRICHDEMO0135', null],
+    ['check_vat', null, 'DE136695976', 'valid'],
     ['get_company_historical_owners', null, '2 lists, 2 changes, 3 owners today', null],
   ])('of %s is told in a line', (type, company, text, state) => {
     expect(lineOf(type)).toEqual({ company, text, state });

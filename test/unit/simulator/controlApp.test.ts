@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { controlApp } from '../../../simulator/control/controlApp.ts';
 import { FaultInjector } from '../../../simulator/control/faultInjector.ts';
 import { createPortalControl } from '../../../simulator/control/portalControl.ts';
+import { byPortal } from '../../../simulator/portals.ts';
 import { generateDataset } from '../../../simulator/dataset/generateDataset.ts';
 import { serve, type Served } from './portalVisitor.ts';
 
@@ -13,7 +14,7 @@ function createParts() {
   return {
     dataset,
     faults: new FaultInjector(),
-    portals: { handelsregister: createPortalControl(3600, now), bundesanzeiger: createPortalControl(3600, now) },
+    portals: byPortal(() => createPortalControl(3600, now)),
     solveCaptcha: (picture: Buffer) => (picture.toString() === 'picture' ? 'AB12CD' : null),
     captchaProvider: null,
   };
@@ -39,12 +40,12 @@ async function send(method: string, path: string, body?: unknown): Promise<{ sta
 }
 
 describe('the control API', () => {
-  it('shows the counts of both portals and sets them back', async () => {
+  it('shows the counts of every portal and sets them back', async () => {
     parts.portals.bundesanzeiger.statistics.searches = 3;
-    const counted = { handelsregister: ZERO, bundesanzeiger: { ...ZERO, searches: 3 } };
+    const counted = { ...byPortal(() => ZERO), bundesanzeiger: { ...ZERO, searches: 3 } };
     expect(await send('GET', '/stats')).toEqual({ status: 200, body: counted });
     expect((await send('POST', '/stats/reset')).status).toBe(204);
-    expect((await send('GET', '/stats')).body).toEqual({ handelsregister: ZERO, bundesanzeiger: ZERO });
+    expect((await send('GET', '/stats')).body).toEqual(byPortal(() => ZERO));
   });
 
   it('takes a fault, once and at once unless told otherwise, lists it and forgets it', async () => {

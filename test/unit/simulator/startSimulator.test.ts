@@ -14,10 +14,17 @@ async function start(options: SimulatorOptions = OPTIONS): Promise<Simulator> {
 afterEach(() => Promise.all(started.splice(0).map((simulator) => simulator.close())));
 
 describe('startSimulator', () => {
-  it('serves both portals and their control from one data set', async () => {
+  it('serves the portals, the services and their control from one data set', async () => {
     const { portalUrls, controlUrl, dataset } = await start();
-    const urls = [...Object.values(portalUrls), `${controlUrl}/companies/${dataset.companies[0]?.companyId}`];
-    expect(await Promise.all(urls.map(async (url) => (await fetch(url)).status))).toEqual([200, 200, 200]);
+    const { handelsregister, bundesanzeiger, lei, vat } = portalUrls;
+    const services = [`${lei}/lei-records`, `${vat}/check-vat-number`];
+    const urls = [
+      handelsregister,
+      bundesanzeiger,
+      ...services,
+      `${controlUrl}/companies/${dataset.companies[0]?.companyId}`,
+    ];
+    expect(await Promise.all(urls.map(async (url) => (await fetch(url)).status))).toEqual([200, 200, 200, 404, 200]);
   });
 
   it('carries faults from the control API to the portal that they are meant for', async () => {

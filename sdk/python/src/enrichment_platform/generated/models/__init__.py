@@ -55,6 +55,12 @@ from .change_campaign_webhook_response_default import (
     ChangeCampaignWebhookResponseDefault,
 )
 from .change_org_webhook_response_default import ChangeOrgWebhookResponseDefault
+from .check_vat_enrichment import CheckVatEnrichment
+from .check_vat_event import CheckVatEvent
+from .check_vat_event_event import CheckVatEventEvent
+from .check_vat_input import CheckVatInput
+from .check_vat_output import CheckVatOutput
+from .check_vat_output_country import CheckVatOutputCountry
 from .citation import Citation
 from .citation_proof import CitationProof
 from .company_hit import CompanyHit
@@ -145,6 +151,18 @@ from .get_credits_response_default import GetCreditsResponseDefault
 from .get_delivery_request_response_default import GetDeliveryRequestResponseDefault
 from .get_delivery_response_default import GetDeliveryResponseDefault
 from .get_enrichment_response_default import GetEnrichmentResponseDefault
+from .get_lei_enrichment import GetLeiEnrichment
+from .get_lei_event import GetLeiEvent
+from .get_lei_event_event import GetLeiEventEvent
+from .get_lei_input import GetLeiInput
+from .get_lei_output import GetLeiOutput
+from .get_lei_output_entity_status_type_0 import GetLeiOutputEntityStatusType0
+from .get_lei_output_matches_type_0 import GetLeiOutputMatchesType0
+from .get_lei_output_outcome import GetLeiOutputOutcome
+from .get_lei_output_registered_at_type_0 import GetLeiOutputRegisteredAtType0
+from .get_lei_output_registration_status_type_0 import (
+    GetLeiOutputRegistrationStatusType0,
+)
 from .get_prospect_response_default import GetProspectResponseDefault
 from .get_publication_enrichment import GetPublicationEnrichment
 from .get_publication_event import GetPublicationEvent
@@ -354,6 +372,12 @@ __all__ = (
     "ChangeCampaignResponseDefault",
     "ChangeCampaignWebhookResponseDefault",
     "ChangeOrgWebhookResponseDefault",
+    "CheckVatEnrichment",
+    "CheckVatEvent",
+    "CheckVatEventEvent",
+    "CheckVatInput",
+    "CheckVatOutput",
+    "CheckVatOutputCountry",
     "Citation",
     "CitationProof",
     "CompanyHit",
@@ -426,6 +450,16 @@ __all__ = (
     "GetDeliveryRequestResponseDefault",
     "GetDeliveryResponseDefault",
     "GetEnrichmentResponseDefault",
+    "GetLeiEnrichment",
+    "GetLeiEvent",
+    "GetLeiEventEvent",
+    "GetLeiInput",
+    "GetLeiOutput",
+    "GetLeiOutputEntityStatusType0",
+    "GetLeiOutputMatchesType0",
+    "GetLeiOutputOutcome",
+    "GetLeiOutputRegisteredAtType0",
+    "GetLeiOutputRegistrationStatusType0",
     "GetProspectResponseDefault",
     "GetPublicationEnrichment",
     "GetPublicationEvent",

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from attrs import define as _attrs_define
 
 if TYPE_CHECKING:
+    from ..models.check_vat_enrichment import CheckVatEnrichment
     from ..models.get_company_enrichment import GetCompanyEnrichment
     from ..models.get_company_historical_owners_enrichment import (
         GetCompanyHistoricalOwnersEnrichment,
     )
     from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
+    from ..models.get_lei_enrichment import GetLeiEnrichment
     from ..models.get_publication_enrichment import GetPublicationEnrichment
     from ..models.list_company_publications_enrichment import (
         ListCompanyPublicationsEnrichment,
@@ -26,9 +28,11 @@ T = TypeVar("T", bound="CancelEnrichmentResponseDefault")
 @_attrs_define
 class CancelEnrichmentResponseDefault:
     data: (
-        GetCompanyEnrichment
+        CheckVatEnrichment
+        | GetCompanyEnrichment
         | GetCompanyHistoricalOwnersEnrichment
         | GetCompanyOwnersEnrichment
+        | GetLeiEnrichment
         | GetPublicationEnrichment
         | ListCompanyPublicationsEnrichment
         | OtherEnrichment
@@ -37,11 +41,13 @@ class CancelEnrichmentResponseDefault:
     )
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.check_vat_enrichment import CheckVatEnrichment
         from ..models.get_company_enrichment import GetCompanyEnrichment
         from ..models.get_company_historical_owners_enrichment import (
             GetCompanyHistoricalOwnersEnrichment,
         )
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
+        from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -58,6 +64,8 @@ class CancelEnrichmentResponseDefault:
             or isinstance(self.data, VerifyEmailEnrichment)
             or isinstance(self.data, GetCompanyOwnersEnrichment)
             or isinstance(self.data, GetCompanyHistoricalOwnersEnrichment)
+            or isinstance(self.data, GetLeiEnrichment)
+            or isinstance(self.data, CheckVatEnrichment)
         ):
             data = self.data.to_dict()
         else:
@@ -75,11 +83,13 @@ class CancelEnrichmentResponseDefault:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.check_vat_enrichment import CheckVatEnrichment
         from ..models.get_company_enrichment import GetCompanyEnrichment
         from ..models.get_company_historical_owners_enrichment import (
             GetCompanyHistoricalOwnersEnrichment,
         )
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
+        from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -93,9 +103,11 @@ class CancelEnrichmentResponseDefault:
         def _parse_data(
             data: object,
         ) -> (
-            GetCompanyEnrichment
+            CheckVatEnrichment
+            | GetCompanyEnrichment
             | GetCompanyHistoricalOwnersEnrichment
             | GetCompanyOwnersEnrichment
+            | GetLeiEnrichment
             | GetPublicationEnrichment
             | ListCompanyPublicationsEnrichment
             | OtherEnrichment
@@ -172,11 +184,31 @@ class CancelEnrichmentResponseDefault:
                 return componentsschemas_any_enrichment_type_6
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_7 = GetLeiEnrichment.from_dict(
+                    data
+                )
+
+                return componentsschemas_any_enrichment_type_7
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_8 = CheckVatEnrichment.from_dict(
+                    data
+                )
+
+                return componentsschemas_any_enrichment_type_8
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_any_enrichment_type_7 = OtherEnrichment.from_dict(data)
+            componentsschemas_any_enrichment_type_9 = OtherEnrichment.from_dict(data)
 
-            return componentsschemas_any_enrichment_type_7
+            return componentsschemas_any_enrichment_type_9
 
         data = _parse_data(d.pop("data"))
 

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from attrs import define as _attrs_define
 
 if TYPE_CHECKING:
+    from ..models.check_vat_enrichment import CheckVatEnrichment
     from ..models.get_company_enrichment import GetCompanyEnrichment
     from ..models.get_company_historical_owners_enrichment import (
         GetCompanyHistoricalOwnersEnrichment,
     )
     from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
+    from ..models.get_lei_enrichment import GetLeiEnrichment
     from ..models.get_publication_enrichment import GetPublicationEnrichment
     from ..models.list_company_publications_enrichment import (
         ListCompanyPublicationsEnrichment,
@@ -26,9 +28,11 @@ T = TypeVar("T", bound="EnrichmentPage")
 @_attrs_define
 class EnrichmentPage:
     data: list[
-        GetCompanyEnrichment
+        CheckVatEnrichment
+        | GetCompanyEnrichment
         | GetCompanyHistoricalOwnersEnrichment
         | GetCompanyOwnersEnrichment
+        | GetLeiEnrichment
         | GetPublicationEnrichment
         | ListCompanyPublicationsEnrichment
         | OtherEnrichment
@@ -39,11 +43,13 @@ class EnrichmentPage:
     """ The `cursor` of the next page; null on the last one. Opaque. """
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.check_vat_enrichment import CheckVatEnrichment
         from ..models.get_company_enrichment import GetCompanyEnrichment
         from ..models.get_company_historical_owners_enrichment import (
             GetCompanyHistoricalOwnersEnrichment,
         )
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
+        from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -62,6 +68,8 @@ class EnrichmentPage:
                 or isinstance(data_item_data, VerifyEmailEnrichment)
                 or isinstance(data_item_data, GetCompanyOwnersEnrichment)
                 or isinstance(data_item_data, GetCompanyHistoricalOwnersEnrichment)
+                or isinstance(data_item_data, GetLeiEnrichment)
+                or isinstance(data_item_data, CheckVatEnrichment)
             ):
                 data_item = data_item_data.to_dict()
             else:
@@ -85,11 +93,13 @@ class EnrichmentPage:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.check_vat_enrichment import CheckVatEnrichment
         from ..models.get_company_enrichment import GetCompanyEnrichment
         from ..models.get_company_historical_owners_enrichment import (
             GetCompanyHistoricalOwnersEnrichment,
         )
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
+        from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -106,9 +116,11 @@ class EnrichmentPage:
             def _parse_data_item(
                 data: object,
             ) -> (
-                GetCompanyEnrichment
+                CheckVatEnrichment
+                | GetCompanyEnrichment
                 | GetCompanyHistoricalOwnersEnrichment
                 | GetCompanyOwnersEnrichment
+                | GetLeiEnrichment
                 | GetPublicationEnrichment
                 | ListCompanyPublicationsEnrichment
                 | OtherEnrichment
@@ -185,13 +197,33 @@ class EnrichmentPage:
                     return componentsschemas_any_enrichment_type_6
                 except (TypeError, ValueError, AttributeError, KeyError):
                     pass
+                try:
+                    if not isinstance(data, dict):
+                        raise TypeError()
+                    componentsschemas_any_enrichment_type_7 = (
+                        GetLeiEnrichment.from_dict(data)
+                    )
+
+                    return componentsschemas_any_enrichment_type_7
+                except (TypeError, ValueError, AttributeError, KeyError):
+                    pass
+                try:
+                    if not isinstance(data, dict):
+                        raise TypeError()
+                    componentsschemas_any_enrichment_type_8 = (
+                        CheckVatEnrichment.from_dict(data)
+                    )
+
+                    return componentsschemas_any_enrichment_type_8
+                except (TypeError, ValueError, AttributeError, KeyError):
+                    pass
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_any_enrichment_type_7 = OtherEnrichment.from_dict(
+                componentsschemas_any_enrichment_type_9 = OtherEnrichment.from_dict(
                     data
                 )
 
-                return componentsschemas_any_enrichment_type_7
+                return componentsschemas_any_enrichment_type_9
 
             data_item = _parse_data_item(data_item_data)
 

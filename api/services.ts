@@ -22,6 +22,7 @@ import type { DeliveryStatistics } from '#ports/deliveryStatistics';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { Authenticator, Identities } from '#ports/identities';
 import type { KeyedWrites } from '#ports/keyedWrites';
+import type { KeptDocuments } from '#ports/keptDocuments';
 import type { LandingPages } from '#ports/landingPages';
 import type { LaneDemands } from '#ports/laneDemands';
 import type { Members } from '#ports/members';
@@ -134,6 +135,7 @@ export interface ApiServices {
   readonly dispatcher: Dispatcher;
   readonly identities: Identities;
   readonly keyedWrites: KeyedWrites<KeyedStores>;
+  readonly keptDocuments: KeptDocuments;
   readonly landingPages: LandingPages;
   readonly laneDemands: LaneDemands;
   readonly members: Members;

@@ -1,5 +1,6 @@
 import { type MetricsRegistry, WORK_BUCKETS } from '#platform/metrics';
 import { captchas, serviceQuestions } from '#platform/providerMetrics';
+import { createDocumentMetrics } from './documents/documentMetrics.ts';
 import { createSourceMetrics } from './sources/sourceMetrics.ts';
 
 /** What a worker counts. */
@@ -31,6 +32,7 @@ export function createWorkerMetrics(registry: MetricsRegistry) {
     }),
     captchas: captchas(registry),
     serviceQuestions: serviceQuestions(registry),
+    ...createDocumentMetrics(registry),
     ...createSourceMetrics(registry),
   };
 }

@@ -21,6 +21,7 @@ import { exportCredits } from './pages/credits/exportCredits.ts';
 import { deliveries } from './pages/deliveries/deliveries.ts';
 import { askRedeliverMany, REDELIVER_PATH, redeliverMany } from './pages/deliveries/redeliverMany.ts';
 import { delivery, deliveryProgress, redeliverForm } from './pages/deliveries/delivery.ts';
+import { documentDownload } from './pages/documents.ts';
 import { cancelEnrichmentForm, enrichment, enrichmentProgress } from './pages/enrichment.ts';
 import { enrichments } from './pages/enrichments.ts';
 import { exportAuditLog } from './pages/exportAuditLog.ts';
@@ -117,6 +118,7 @@ export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentica
     ['/enrichments', { GET: authentication.require(enrichments(ports)) }],
     ['/enrichments/:id', { GET: authentication.require(enrichment(ports, ask)) }],
     ['/enrichments/:id/progress', { GET: authentication.require(enrichmentProgress(ports, ask)) }],
+    ['/enrichments/:id/documents/:place', { GET: authentication.require(documentDownload(ask)) }],
     ['/enrichments/:id/cancel', { POST: authentication.require(cancelEnrichmentForm(ask)) }],
     [
       '/batches',

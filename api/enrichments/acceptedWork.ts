@@ -1,4 +1,5 @@
 import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { laneOf } from '#contract/types/laneOf';
 import type { Json } from '#domain/canonicalJson';
 import { dedupKey } from '#domain/dedupKey';
 import type { AcceptanceRequest } from '#ports/acceptance';
@@ -16,7 +17,7 @@ export function acceptedWork(
   const { answeredBy, requires } = type.mirrorUse(input);
   const since = new Date(acceptedAt.getTime() - settings.mirrorMaxAgeSeconds * 1_000);
   return {
-    lane: type.lane,
+    lane: laneOf(type, input),
     input: JSON.stringify(input),
     dedupKey: dedupKey(type.name, (type.comparedInput?.(input) ?? input) as Json),
     answeredBy: answeredBy === null ? null : { key: answeredBy.key, since },

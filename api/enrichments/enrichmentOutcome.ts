@@ -1,6 +1,8 @@
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import { toEnrichmentResource } from '#contract/http/toEnrichmentResource';
 import type { Enrichment } from '#domain/enrichment';
+import type { LinkMakers } from '../documents/documentUrl.ts';
+import { withDocumentUrl } from '../documents/withDocumentUrl.ts';
 
 export interface EnrichmentOutcome {
   readonly kind: 'completed' | 'failed' | 'open';
@@ -8,8 +10,8 @@ export interface EnrichmentOutcome {
 }
 
 /** The one switch from an enrichment's state to what its operations end in. */
-export function enrichmentOutcome(enrichment: Enrichment): EnrichmentOutcome {
-  const data = toEnrichmentResource(enrichment);
+export function enrichmentOutcome(ports: LinkMakers, enrichment: Enrichment): EnrichmentOutcome {
+  const data = withDocumentUrl(ports, toEnrichmentResource(enrichment));
   switch (enrichment.status) {
     case 'completed':
     case 'failed':

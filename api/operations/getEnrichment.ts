@@ -11,7 +11,7 @@ import type { ApiPorts } from './ports.ts';
 import { invalid, NOT_FOUND } from './refusals.ts';
 import type { UseCase } from './useCase.ts';
 
-type Ports = Pick<ApiPorts, 'metrics' | 'pollLocks' | 'reader' | 'waits'>;
+type Ports = Pick<ApiPorts, 'metrics' | 'now' | 'pollLocks' | 'reader' | 'settings' | 'waits'>;
 
 /** An enrichment at once, or when it has ended (docs/spec/decisions.md, "Modes"). */
 export function getEnrichment(ports: Ports): UseCase<typeof operation> {
@@ -26,7 +26,7 @@ export function getEnrichment(ports: Ports): UseCase<typeof operation> {
       return NOT_FOUND;
     }
     const { wait, wait_time: seconds, explain } = input.value;
-    const outcomeOf = (found: Enrichment) => (explain ? explained(ports, found) : enrichmentOutcome(found));
+    const outcomeOf = (found: Enrichment) => (explain ? explained(ports, found) : enrichmentOutcome(ports, found));
     if (!wait) {
       return outcomeOf(enrichment);
     }
@@ -44,8 +44,9 @@ export function getEnrichment(ports: Ports): UseCase<typeof operation> {
 }
 
 /** The outcome with where the values of its output were read. */
-async function explained({ reader }: Pick<ApiPorts, 'reader'>, enrichment: Enrichment) {
-  const { kind, data } = enrichmentOutcome(enrichment);
+async function explained(ports: Pick<ApiPorts, 'now' | 'reader' | 'settings'>, enrichment: Enrichment) {
+  const { kind, data } = enrichmentOutcome(ports, enrichment);
+  const { reader } = ports;
   const provenance = kind === 'completed' ? await reader.provenanceOf(enrichment.organizationId, enrichment.id) : null;
   return { kind, data: { ...data, provenance: provenance && toProvenanceResource(provenance) } };
 }

@@ -127,7 +127,7 @@ async function whenFinished(ports: Ports, call: StartCall, outcome: Known): Prom
   const { id } = outcome;
   observer.about('enrichmentId', id);
   if (outcome.kind === 'answered') {
-    return endOf(outcome.enrichment);
+    return endOf(ports, outcome.enrichment);
   }
   if (outcome.kind === 'replayed') {
     observer.replayed();
@@ -145,7 +145,7 @@ async function whenFinished(ports: Ports, call: StartCall, outcome: Known): Prom
   };
   const { hungUp } = call;
   const waited = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.enrichments, request, hungUp));
-  return answerAfter(waited, endOf);
+  return answerAfter(waited, (enrichment) => endOf(ports, enrichment));
 }
 
 /** A replay waits no longer than the first request: once that has timed out, the replay is answered at once. */
@@ -155,8 +155,8 @@ function waitSecondsOf({ now }: Ports, { waitSeconds }: StartCall, outcome: Know
 }
 
 /** The work goes on where it has not ended. */
-function endOf(enrichment: Enrichment): Outcome {
-  const { kind, data } = enrichmentOutcome(enrichment);
+function endOf(ports: Ports, enrichment: Enrichment): Outcome {
+  const { kind, data } = enrichmentOutcome(ports, enrichment);
   if (kind !== 'open') {
     return { kind, data };
   }

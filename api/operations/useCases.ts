@@ -18,6 +18,7 @@ import { getCampaign } from './getCampaign.ts';
 import { getCredits } from './getCredits.ts';
 import { getDelivery } from './getDelivery.ts';
 import { getDeliveryRequest } from './getDeliveryRequest.ts';
+import { getDocumentFile } from './getDocumentFile.ts';
 import { getEnrichment } from './getEnrichment.ts';
 import { getLiveness } from './getLiveness.ts';
 import { getProspect } from './getProspect.ts';
@@ -30,6 +31,7 @@ import { listBatches } from './listBatches.ts';
 import { listCampaigns } from './listCampaigns.ts';
 import { listCreditEntries } from './listCreditEntries.ts';
 import { listDeliveries } from './listDeliveries.ts';
+import { listDocuments } from './listDocuments.ts';
 import { listEnrichments } from './listEnrichments.ts';
 import { listEnrichmentTypes } from './listEnrichmentTypes.ts';
 import { listPrices } from './listPrices.ts';
@@ -61,6 +63,8 @@ export function createUseCases(ports: ApiPorts): UseCases {
   return {
     listEnrichments: listEnrichments(ports),
     getEnrichment: getEnrichment(ports),
+    listDocuments: listDocuments(ports),
+    getDocumentFile: getDocumentFile(ports),
     startEnrichment: startEnrichment(ports),
     cancelEnrichment: cancelEnrichment(ports),
     startBatch: startBatch(ports),

@@ -61,16 +61,20 @@ function typeOf(name: EnrichmentTypeName): EnrichmentType {
   return type;
 }
 
+/** Those that a row must have, then those that it may have. */
 function columns({ input, either }: EnrichmentType): string {
   const fields = Object.entries(input.shape).map(([name, schema]) => {
     const other = otherOf(either, name);
-    if (other !== undefined) {
-      return `${name} (or ${other})`;
-    }
     const mayBeMissing = (schema as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success;
-    return mayBeMissing ? `${name} (optional)` : name;
+    return {
+      shown: other === undefined ? name : `${name} (or ${other})`,
+      isOptional: mayBeMissing && other === undefined,
+    };
   });
-  return [...fields, 'custom_vars.NAME (optional, comes back with the row)'].join(', ');
+  const namesOf = (isOptional: boolean): readonly string[] =>
+    fields.filter((field) => field.isOptional === isOptional).map(({ shown }) => shown);
+  const optional = [...namesOf(true), 'custom_vars.NAME (comes back with the row)'];
+  return [...namesOf(false), `optional: ${optional.join(', ')}`].join(', ');
 }
 
 /** @throws Error for a placeholder that nothing belongs in */

@@ -8,7 +8,7 @@ import { listOf } from '../listOf.ts';
 import { RefusedError } from '../refusedError.ts';
 import { resourceOf } from '../resourceOf.ts';
 import { type Persistence, persist } from './persist.ts';
-import { writeWhole } from './writeWhole.ts';
+import { writeWhole } from '../writeWhole.ts';
 
 /** A file of rows as it is sent. */
 export interface RowsFile {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from './writeWhole.ts';
+import { writeWhole } from '../writeWhole.ts';
 
 const submissionSchema = z.strictObject({
   idempotency_key: z.string(),

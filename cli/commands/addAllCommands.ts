@@ -7,6 +7,7 @@ import { addCompletionCommand } from './completion.ts';
 import { addCreditsCommands } from './credits.ts';
 import { addDataCommands } from './data.ts';
 import { addDemoCommand } from './demo.ts';
+import { addDocumentCommands } from './document.ts';
 import { addEnrichmentCommands } from './enrichments.ts';
 import { addKeyCommands } from './key.ts';
 import { addMigrateCommand } from './migrate.ts';
@@ -38,6 +39,7 @@ export function addAllCommands(program: Command, terminal: Terminal): void {
   addPrivacyCommands(program, terminal);
   addRunCommand(program, terminal);
   addEnrichmentCommands(program, terminal);
+  addDocumentCommands(program, terminal);
   addBatchCommands(program, terminal);
   addPricesCommand(program, terminal);
   addPauseCommands(program, terminal);

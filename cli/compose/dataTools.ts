@@ -1,5 +1,6 @@
 import { createAuditLog } from '#adapters/postgres/auditLog';
 import { createBulkWork } from '#adapters/postgres/bulkWork';
+import { createKeptDocuments } from '#adapters/postgres/keptDocuments';
 import { createPartitions } from '#adapters/postgres/partitions';
 import { createRowRetention } from '#adapters/postgres/rowRetention';
 import { createSavedPages } from '#adapters/postgres/savedPages';
@@ -31,6 +32,7 @@ export function withDataTools<Result>(terminal: Terminal, job: (tools: DataTools
         archive: await openArchive({ config, database, now, logger, metrics: new MetricsRegistry() }, releasers),
         auditLog: createAuditLog(database),
         bulkWork: createBulkWork(database),
+        keptDocuments: createKeptDocuments(database),
         partitions: createPartitions(database),
         rowRetention: createRowRetention(database),
         savedPages: createSavedPages(database),

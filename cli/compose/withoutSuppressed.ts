@@ -3,6 +3,7 @@ import { createBatchFiles } from '#adapters/postgres/batchFiles';
 import { createBatchReader } from '#adapters/postgres/batchReader';
 import type { Database } from '#adapters/postgres/database';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
+import { createKeptDocuments } from '#adapters/postgres/keptDocuments';
 import { createMirror } from '#adapters/postgres/mirror';
 import { createRecordOutbox } from '#adapters/postgres/recordOutbox';
 import { createSavedPages } from '#adapters/postgres/savedPages';
@@ -20,10 +21,12 @@ import {
   suppressedRecords,
   suppressedSearch,
 } from '#platform/suppression/suppressed';
+import { suppressedDocuments } from '#platform/suppression/suppressedDocuments';
 import { createSuppression } from '#platform/suppression/suppression';
 import type { BatchFiles } from '#ports/batchFiles';
 import type { BatchReader } from '#ports/batchReader';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
+import type { KeptDocuments } from '#ports/keptDocuments';
 import type { Mirror } from '#ports/mirror';
 import type { RecordOutbox } from '#ports/recordOutbox';
 import type { SavedPages } from '#ports/savedPages';
@@ -34,6 +37,7 @@ import { ownSecretKeys } from './workerKeys.ts';
 export interface PersonalStores {
   readonly batches: BatchReader;
   readonly batchFiles: BatchFiles;
+  readonly keptDocuments: KeptDocuments;
   readonly ledger: WorkLedger;
   readonly mirror: Mirror;
   readonly reader: EnrichmentReader;
@@ -54,6 +58,7 @@ export async function withoutSuppressed(
   const stores = {
     batches: createBatchReader(database),
     batchFiles: createBatchFiles(database),
+    keptDocuments: createKeptDocuments(database, config.ENRICH_MIRROR),
     ledger,
     mirror: createMirror(database, config.ENRICH_MIRROR),
     reader: createEnrichmentReader(database),
@@ -71,6 +76,7 @@ export async function withoutSuppressed(
   return {
     batches: suppressedBatches(stores.batches, suppression),
     batchFiles: suppressedFiles(stores.batchFiles, suppression),
+    keptDocuments: suppressedDocuments(stores.keptDocuments, suppression),
     ledger: suppressedLedger(ledger, suppression),
     mirror: suppressedMirror(stores.mirror, suppression),
     reader: suppressedReader(stores.reader, suppression),

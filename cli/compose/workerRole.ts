@@ -9,6 +9,7 @@ import { createAddressGuard } from '#platform/addressGuard';
 import type { Config } from '#platform/config';
 import type { Releasers } from '#platform/releasers';
 import { BrowserPool } from '../../workers/browser/browserPool.ts';
+import { createDocumentKeeper } from '../../workers/documents/documentKeeper.ts';
 import { createHandlers } from '../../workers/enrichments/createHandlers.ts';
 import { createRenderProspectHandler } from '../../workers/enrichments/render_prospect/renderProspectHandler.ts';
 import type { Source } from '../../workers/enrichments/sources.ts';
@@ -53,6 +54,11 @@ export async function startWorkerRole(
   const handlers = createHandlers({
     ...foundation,
     sources: await openSources({ ...foundation, metrics }, pool, releasers),
+    keeper: createDocumentKeeper({
+      ...foundation,
+      metrics,
+      maxAgeSeconds: scopedMaxAge(config.ENRICH_MIRROR, config.ENRICH_MIRROR_MAX_AGE),
+    }),
     captchas: createCaptchaHelp(foundation, metrics),
     verifyEmail: createVerifyEmailServices(config, now),
     publicServices: createPublicServices(foundation, metrics),

@@ -36,6 +36,7 @@ const GROUPS: Readonly<Record<string, readonly Entry[]>> = {
   types: API,
   prices: API,
   credits: API,
+  document: API,
   batch: API,
   pause: API,
   resume: API,

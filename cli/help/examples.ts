@@ -58,6 +58,13 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   list: ['enrich list --status failed --limit 5'],
   types: ['enrich types', 'enrich types --json | jq -r ".data[].name"'],
   prices: ['enrich prices', 'enrich prices --json'],
+  document: ['enrich document list 42 --save papers'],
+  'document get': [
+    'enrich document get DE-HRB-F1103-261904 AD',
+    'enrich document get DE-HRB-F1103-261904 shareholder_list --which 2024-07-15',
+  ],
+  'document publication': ['enrich document publication DE-HRB-F1103-261904-9d59f2f99895e6a71241'],
+  'document list': ['enrich document list 42', 'enrich document list 42 --save papers'],
   batch: ['enrich batch submit companies.csv --type get_company --watch'],
   'batch submit': [
     'enrich batch submit companies.csv --type get_company --watch',

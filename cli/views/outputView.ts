@@ -1,8 +1,10 @@
 import type { EnrichmentTypeName, OutputOf } from '#contract/types/catalogue';
+import type { GetDocumentOutput } from '#contract/types/get_document/getDocument';
 import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
 import type { SearchCompaniesOutput } from '#contract/types/search_companies/searchCompanies';
 import type { VerifyEmailOutput } from '#contract/types/verify_email/verifyEmail';
 import { checkVatView } from './checkVatView.ts';
+import { counted } from '../counted.ts';
 import { companyView } from './companyView.ts';
 import { currentOwnersView } from './currentOwnersView.ts';
 import { fittedTable } from './fittedTable.ts';
@@ -19,6 +21,7 @@ const VIEWS: { readonly [Type in EnrichmentTypeName]: View<OutputOf<Type>> } = {
   get_company_historical_owners: ownersView,
   get_company_owners: currentOwnersView,
   get_lei: leiView,
+  get_document: documentView,
   get_publication: publicationView,
   list_company_publications: publicationsView,
   search_companies: companiesView,
@@ -33,6 +36,21 @@ const VIEWS: { readonly [Type in EnrichmentTypeName]: View<OutputOf<Type>> } = {
 export function outputView(type: EnrichmentTypeName, output: unknown, width: number): readonly string[] {
   const view = VIEWS[type] as View<unknown>;
   return view(output, width);
+}
+
+function documentView(output: GetDocumentOutput, width: number): readonly string[] {
+  return labelledLines(
+    [
+      ['sheet', output.sheet],
+      ['document', output.document.replace('_', ' ')],
+      ['filed', output.filed_on ?? ''],
+      ['retrieved', output.retrieved_at],
+      ['file', `${output.media_type}, ${counted(output.bytes, 'byte')}`],
+      ['sha256', output.sha256],
+      ['warnings', output.warnings.join(', ').replaceAll('_', ' ')],
+    ],
+    width,
+  );
 }
 
 function publicationsView({ publications }: ListCompanyPublicationsOutput, width: number): readonly string[] {

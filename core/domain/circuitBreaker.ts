@@ -100,4 +100,6 @@ const RETRY_OUTCOMES: Readonly<Record<WorkErrorCode, VisitOutcome>> = {
   company_not_in_mirror: 'success',
   publication_not_in_mirror: 'success',
   publication_not_listed: 'success',
+  document_not_offered: 'success',
+  document_withheld: 'success',
 };

@@ -58,7 +58,14 @@ export const ERRORS = {
   link_expired: {
     status: 403,
     message: 'This link has expired.',
-    remedy: 'Get new links with POST /api/uploads.',
+    remedy:
+      'Get new links: of an upload with POST /api/uploads, of a document with GET /api/enrichments/{id}/documents.',
+  },
+  document_withheld: {
+    status: 403,
+    message: 'This document is not handed out: it names somebody of whom nothing is shown, or may.',
+    remedy:
+      'Ask the operator. While anybody is left out, scans are not handed out either: nobody can be looked for in them.',
   },
   origin_not_allowed: {
     status: 403,

@@ -28,6 +28,15 @@ export const FAILURES: Readonly<Record<FailureCode, Failure>> = {
     meaning: 'The gazette no longer lists the publication.',
     remedy: 'Call list_company_publications for the company again.',
   },
+  document_not_offered: {
+    meaning: 'The register offers no such document of the company, or no shareholder list of that day.',
+    remedy: 'Look at `documents` of get_company, and at `snapshots` of get_company_historical_owners.',
+  },
+  document_withheld: {
+    meaning:
+      'The document names somebody of whom the operator hands out nothing, or may: in a scan nobody can be looked for.',
+    remedy: 'Ask the operator.',
+  },
   captcha_unsolved: {
     meaning: 'The gazette asks for a captcha, and nobody reads them here, answered in time or answered rightly.',
     remedy: 'Send the request again later; if it stays, tell the operator.',

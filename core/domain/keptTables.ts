@@ -57,6 +57,7 @@ const KEPT = {
   bulk_items: { kind: 'with', table: 'bulks' },
   mirror_records: by('mirror'),
   publications: by('mirror'),
+  kept_documents: by('documents'),
   document_cache: { kind: 'fixed', seconds: DOCUMENT_CACHE_DAYS * DAY_SECONDS },
   idempotency_keys: { kind: 'setting', setting: 'idempotencySeconds' },
   deduplication: { kind: 'setting', setting: 'deduplicationSeconds' },

@@ -72,6 +72,11 @@ export const SAVED_PAGE_TIMEOUT_MILLISECONDS = 2_000;
 /** Longer than all attempts at one company take, also where a portal grants 60 retrievals an hour and nights are long. */
 export const DOCUMENT_CACHE_DAYS = 2;
 
+/** As long as what was read in them is kept: an output can be held beside its paper (docs/data.md). */
+export const DOCUMENT_KEEP_DAYS = 400;
+/** docs/spec/contract.md, "Documents": long enough to fetch a file, too short to be passed on. */
+export const DOCUMENT_LINK_SECONDS = 1_800;
+
 /** As long as a customer looks for what was not delivered, and delivers it again. */
 export const DELIVERY_KEEP_DAYS = 30;
 /** Longer than any delivery that tells of it is kept after its last try. */

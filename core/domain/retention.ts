@@ -2,6 +2,7 @@ import { AUDIT_KEEP_DAYS } from './audit.ts';
 import { BULK_KEEP_DAYS } from './bulk.ts';
 import {
   DELIVERY_KEEP_DAYS,
+  DOCUMENT_KEEP_DAYS,
   ENRICHMENT_KEEP_DAYS,
   MIRROR_KEEP_DAYS,
   PROSPECT_EVENT_KEEP_DAYS,
@@ -27,6 +28,8 @@ export interface Retention {
   readonly bulks: RetentionDays;
   /** What the registries said, since it was read last. */
   readonly mirror: RetentionDays;
+  /** Papers of the registers, since a portal gave them last. */
+  readonly documents: RetentionDays;
 }
 
 export const RETENTION_DEFAULTS = {
@@ -39,6 +42,7 @@ export const RETENTION_DEFAULTS = {
   visitorEvents: PROSPECT_EVENT_KEEP_DAYS,
   bulks: BULK_KEEP_DAYS,
   mirror: MIRROR_KEEP_DAYS,
+  documents: DOCUMENT_KEEP_DAYS,
 } satisfies Retention;
 
 /** Seconds in which something that was stored may still be asked for under the promises of the contract. */

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { SECRET_KEY_BYTES, type SecretKey } from './secretKeys.ts';
 
 /** What a link lets its holder do. */
-export type LinkPurpose = 'write_upload' | 'read_upload' | 'render_page';
+export type LinkPurpose = 'write_upload' | 'read_upload' | 'render_page' | 'read_document';
 
 export interface Link {
   readonly purpose: LinkPurpose;

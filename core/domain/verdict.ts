@@ -26,6 +26,8 @@ export const WORK_ERROR_CODES = [
   'company_not_in_mirror',
   'publication_not_in_mirror',
   'publication_not_listed',
+  'document_not_offered',
+  'document_withheld',
   'captcha_unsolved',
   'video_unavailable',
   'source_unavailable',

@@ -377,6 +377,26 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (organization_id, key)
 );
 
+create table kept_documents (
+  id bigint generated always as identity not null,
+  place text not null,
+  company_id text not null,
+  source text not null,
+  kind text not null,
+  publication_id text,
+  filed_on date,
+  shares_day boolean not null,
+  document_sha256 text not null,
+  sha256 text not null,
+  media_type text not null,
+  retrieved_at timestamp with time zone not null,
+  newest_at timestamp with time zone,
+  words text,
+  content bytea not null,
+  constraint kept_documents_pkey PRIMARY KEY (id),
+  constraint kept_documents_place_kind_document_sha256_key UNIQUE (place, kind, document_sha256)
+);
+
 create table leaderships (
   name text not null,
   holder text,
@@ -843,6 +863,8 @@ CREATE INDEX enrichments_unended ON public.enrichments USING btree (created_at) 
 CREATE UNIQUE INDEX enrichments_0_batch ON public.enrichments_0 USING btree (batch_id, batch_row) WHERE (batch_id IS NOT NULL);
 
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING brin (created_at);
+
+CREATE INDEX kept_documents_retrieved ON public.kept_documents USING btree (retrieved_at);
 
 CREATE INDEX mirror_records_read ON public.mirror_records USING brin (read_at);
 

@@ -5,6 +5,7 @@ import { keptSince, type Retention, type RetentionDays } from '#domain/retention
 import type { Archive } from '#ports/archive';
 import type { AuditLog } from '#ports/auditLog';
 import type { BulkWork } from '#ports/bulks';
+import type { KeptDocuments } from '#ports/keptDocuments';
 import type { RowRetention } from '#ports/rowRetention';
 import type { SavedPages } from '#ports/savedPages';
 import type { AgedTable } from '#ports/storedTables';
@@ -14,6 +15,7 @@ export interface RowServices {
   readonly archive: Archive;
   readonly auditLog: Pick<AuditLog, 'forget'>;
   readonly bulkWork: Pick<BulkWork, 'forget'>;
+  readonly keptDocuments: Pick<KeptDocuments, 'forgetOld'>;
   readonly rowRetention: RowRetention;
   readonly savedPages: Pick<SavedPages, 'forgetOld'>;
 }
@@ -36,7 +38,7 @@ export interface RowRemoval {
 
 /** All of them, but for batches, which go after their rows. */
 export function rowRemovals(services: RowServices, retention: Retention): readonly RowRemoval[] {
-  const { archive, auditLog, bulkWork, rowRetention, savedPages } = services;
+  const { archive, auditLog, bulkWork, keptDocuments, rowRetention, savedPages } = services;
   const removal = (
     table: AgedTable,
     days: RetentionDays,
@@ -53,6 +55,7 @@ export function rowRemovals(services: RowServices, retention: Retention): readon
   });
   return [
     removal('saved_pages', retention.savedPages, (since) => savedPages.forgetOld(since)),
+    removal('kept_documents', retention.documents, (since) => keptDocuments.forgetOld(since)),
     removal('prospect_events', retention.visitorEvents, (since) =>
       inRounds((limit) => rowRetention.forgetEvents(since, limit)),
     ),

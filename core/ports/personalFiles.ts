@@ -1,5 +1,5 @@
 /** Where files are kept that may name people: what customers sent, the rows of it that a batch keeps, and what portals gave. */
-export const PERSONAL_FILES = ['uploads', 'batch_files', 'saved_pages', 'document_cache'] as const;
+export const PERSONAL_FILES = ['uploads', 'batch_files', 'saved_pages', 'document_cache', 'kept_documents'] as const;
 export type PersonalFileKind = (typeof PERSONAL_FILES)[number];
 
 export interface PersonalFile {

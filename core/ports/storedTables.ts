@@ -11,7 +11,8 @@ export interface StoredTable {
 }
 
 /** Tables whose rows leave one by one, by the days of a retention. */
-export type AgedTable = 'audit_log' | 'bulks' | 'mirror_records' | 'prospect_events' | 'publications' | 'saved_pages';
+export type AgedTable =
+  'audit_log' | 'bulks' | 'kept_documents' | 'mirror_records' | 'prospect_events' | 'publications' | 'saved_pages';
 
 /** What the database has stored, of all organizations. */
 export interface StoredTables {

@@ -13,6 +13,25 @@ that the work needs. What waits until 24 hours after its acceptance (\`ENRICH_LO
 large batch that the mirror does not have may be among them.
 `.trim();
 
+const DOCUMENTS = [
+  '## Documents',
+  `
+The papers that an output was read from need no request of their own. \`GET /api/enrichments/{id}/documents\` lists them,
+each with what it is, when a portal gave it last, its hash, and a link that is made for the answer and needs no key:
+
+\`\`\`sh
+curl -H "Authorization: Bearer $ENRICH_API_KEY" "$ENRICH_URL/api/enrichments/4711/documents"
+\`\`\`
+
+A link is good for 30 minutes; ask again for a new one. \`document_sha256\` is the \`source_document_id\` of a snapshot of
+get_company_historical_owners, and the \`document_sha256\` of the provenance. A paper whose \`state\` is \`not_kept\` is
+retrieved anew by get_document, and so is one that no enrichment has read: a chronological printout, or a single list.
+Of a publication the print is handed out, a page without scripts, addresses and pictures; everything else comes byte for byte as
+the portal gave it. get_document waits in the lane of the portal that it visits: that of publications is
+\`browser:bundesanzeiger\`.
+`.trim(),
+].join('\n\n');
+
 const PROVENANCE = [
   '## Provenance',
   `
@@ -24,8 +43,9 @@ kept it, answers of the mirror from that time included. Answers of the mirror an
 that they repeat. A shareholder list that came in an archive has the hash of the file inside.
 
 The hash of a PDF or a register message is that of its bytes. The hash of a publication is that of the page as the browser
-showed it: its mark-up as scripts had left it, in UTF-8. That text is not kept, and the page saved elsewhere has another
-hash: this one tells which values were read from one and the same page, and their places are found on the page itself.
+showed it: its mark-up as scripts had left it, in UTF-8. That text is not kept but as print (see above), and the page
+saved elsewhere has another hash: this one tells which values were read from one and the same page, and their places are
+found on the page itself.
 
 A value that is printed nowhere has no place: ids (\`publication_id\`, \`owner_id\`, hashes of documents, and \`company_id\`
 outside get_company, an \`euid\` that no document prints), \`_registry_meta\`, what a reader says of its reading (\`kind\`, \`type\` of publications and people,
@@ -58,7 +78,7 @@ export function enrichmentsDocument(): string {
       type.feature === null ? 'nothing' : code(type.feature),
     ]),
   );
-  return ['# Enrichment types', GENERATED, INTRODUCTION, overview, PROVENANCE].join('\n\n');
+  return ['# Enrichment types', GENERATED, INTRODUCTION, overview, DOCUMENTS, PROVENANCE].join('\n\n');
 }
 
 /** docs/enrichments/<type>.md: the fields of a type and an example. */

@@ -12,6 +12,7 @@ import { ChangingSources, type PolicySettings, testPolicy, testStore } from '../
 import { VirtualTime } from '../support/virtualTime.ts';
 import { describeWithBrowser, openTestPool, type TestPool } from './support/testBrowser.ts';
 import { createTestMetrics, type TestMetrics } from '../support/testMetrics.ts';
+import { FORGETFUL_KEEPER } from '../support/forgetfulKeeper.ts';
 
 const PASSWORD = 'geheim-4711';
 /** What the terms of use allow an address (docs/spec/registries.md, "Register errors and limits"). */
@@ -55,7 +56,7 @@ describeWithBrowser('polite visits to the register portal', () => {
       newId: randomUUID,
       browsers: browsers.pool,
     });
-    const handler = createGetCompanyHandler(source);
+    const handler = createGetCompanyHandler(source, FORGETFUL_KEEPER);
     const ask = async (companyId: string): Promise<WorkResult> => {
       const work = { id: 1, input: { company_id: companyId } } as unknown as ClaimedWork;
       const context = { enrichmentId: 1, signal: new AbortController().signal, required: null };

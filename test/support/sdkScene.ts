@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { GET_COMPANY } from '#contract/types/get_company/getCompanyType';
+import { GET_DOCUMENT } from '#contract/types/get_document/getDocumentType';
 import type { EnrichmentHandler } from '../../workers/enrichments/handler.ts';
 import { exampleWork } from './exampleWork.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
+import { keptPaper } from './keptPaper.ts';
 import { type TestOrganization, type TestPlatform, useTestPlatform } from './testPlatform.ts';
 
 /** A platform that answers all types with their examples, behind a proxy that fails as a test tells it. */
@@ -25,6 +27,7 @@ export async function useSdkScene(
     proxy.leadTo(platform.current.baseUrl);
     platform.current.work({ ...exampleWork(), ...handlers });
     await mirrorCompany(platform.current);
+    await keepExample(platform.current);
   });
   beforeEach(async () => {
     proxy.forget();
@@ -32,6 +35,13 @@ export async function useSdkScene(
   });
   afterAll(() => proxy.close());
   return scene;
+}
+
+/** The paper that the example of get_document leads to. */
+async function keepExample({ foundation }: TestPlatform): Promise<void> {
+  const id = Number(GET_DOCUMENT.example.output['document_id']);
+  await foundation.database.hot.query(`alter table kept_documents alter column id restart with ${id}`);
+  await foundation.keptDocuments.keep(keptPaper('the paper itself'));
 }
 
 /** Publications are those of a company that the mirror knows. */

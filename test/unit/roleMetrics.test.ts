@@ -19,6 +19,7 @@ const ROLES = {
       'attempts_total',
       'captchas_total',
       'claim_duration_seconds',
+      'documents_total',
       'leases_lost_total',
       'running',
       'saved_pages_total',

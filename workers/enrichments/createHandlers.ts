@@ -9,6 +9,8 @@ import { createGetCompanyHandler } from './get_company/getCompanyHandler.ts';
 import { createGetCompanyHistoricalOwnersHandler } from './get_company_historical_owners/getCompanyHistoricalOwnersHandler.ts';
 import { createGetCompanyOwnersHandler } from './get_company_owners/getCompanyOwnersHandler.ts';
 import { createGetLeiHandler } from './get_lei/getLeiHandler.ts';
+import type { DocumentKeeper } from '../documents/documentKeeper.ts';
+import { createGetDocumentHandler } from './get_document/getDocumentHandler.ts';
 import type { CaptchaHelp } from './get_publication/captchaQuestion.ts';
 import { createGetPublicationHandler } from './get_publication/getPublicationHandler.ts';
 import type { EnrichmentHandler } from './handler.ts';
@@ -22,6 +24,7 @@ export interface HandlerServices {
   readonly mirror: Mirror;
   /** Documents of attempts that were interrupted. */
   readonly documentCache: DocumentCache;
+  readonly keeper: DocumentKeeper;
   /** Null where captchas are not read. */
   readonly captchas: CaptchaHelp | null;
   readonly verifyEmail: VerifyEmailServices;
@@ -39,16 +42,20 @@ export function createHandlers({
   sources: { handelsregister, bundesanzeiger },
   mirror,
   documentCache,
+  keeper,
   captchas,
   verifyEmail,
   publicServices: { leiIndex, vatRegister },
 }: HandlerServices): ReadonlyMap<string, EnrichmentHandler> {
+  const gazette = { mirror, source: bundesanzeiger, captchas };
+  const lists = { cache: documentCache, mirror, keeper };
   const handlers: Readonly<Record<EnrichmentTypeName, EnrichmentHandler>> = {
-    get_company: createGetCompanyHandler(handelsregister),
-    get_company_historical_owners: createGetCompanyHistoricalOwnersHandler(handelsregister, documentCache, mirror),
-    get_company_owners: createGetCompanyOwnersHandler(handelsregister, documentCache, mirror),
+    get_company: createGetCompanyHandler(handelsregister, keeper),
+    get_company_historical_owners: createGetCompanyHistoricalOwnersHandler(handelsregister, lists),
+    get_company_owners: createGetCompanyOwnersHandler(handelsregister, lists),
     search_companies: createSearchCompaniesHandler(handelsregister),
-    get_publication: createGetPublicationHandler(mirror, bundesanzeiger, captchas),
+    get_document: createGetDocumentHandler({ register: handelsregister, gazette, keeper }),
+    get_publication: createGetPublicationHandler(gazette, keeper),
     list_company_publications: createListCompanyPublicationsHandler(bundesanzeiger),
     verify_email: createVerifyEmailHandler(verifyEmail),
     get_lei: createGetLeiHandler(leiIndex, mirror),

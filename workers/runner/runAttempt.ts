@@ -1,5 +1,6 @@
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import { headlineOf } from '#contract/types/headlines';
+import { laneOf } from '#contract/types/laneOf';
 import { decide } from '#domain/decide';
 import { type Lane, MIRROR_LANE } from '#domain/lane';
 import { WORK_DEADLINE_SECONDS } from '#domain/policies';
@@ -98,7 +99,7 @@ async function attempt(
       return { kind: 'done', result: mirrored(reply) };
     }
     if (work.lane === MIRROR_LANE && type !== null) {
-      return { kind: 'moved', lane: type.lane };
+      return { kind: 'moved', lane: laneOf(type, work.input as Readonly<Record<string, unknown>>) };
     }
     const interrupted = AbortSignal.any([lost, shutdown]);
     // What was interrupted while the mirror was read does not begin to visit a source.

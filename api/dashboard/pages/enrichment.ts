@@ -22,6 +22,7 @@ import { resultBadge } from '../results/resultCell.ts';
 import { resultView } from '../results/resultView.ts';
 import { waitingForPeople } from '../results/waitingForPeople.ts';
 import { type Page, page, part, type Visit } from '../visit.ts';
+import { papersOf } from './documents.ts';
 
 type Ports = Pick<ApiServices, 'captchas' | 'mirror' | 'now'>;
 
@@ -38,7 +39,12 @@ export function enrichment(ports: Ports, ask: Ask): Page {
     const organizationId = visit.session.person.organization.id;
     const found = await foundOf(mirror, organizationId, data);
     const title = found.company ?? subjectOf(data.input);
-    const content = isJson ? jsonView(data) : resultTab(visit, data, await readingOf(mirror, organizationId, data));
+    const content = isJson
+      ? jsonView(data)
+      : resultTab(visit, data, {
+          reading: await readingOf(mirror, organizationId, data),
+          papers: data.status === 'completed' ? await papersOf(ask, visit, data.id) : null,
+        });
     const captcha = await captchaNotice(ports, visit, data);
     return page(`${title}, enrichment ${data.id}`, body(visit, data, title, state(data, found, captcha), content));
   };
@@ -132,10 +138,15 @@ function state(one: EnrichmentResource, found: FoundResult, captcha: Html | null
   return live(isOver ? null : `${pathOf(one)}/progress`, `The enrichment is ${one.status}.`, shown);
 }
 
-function resultTab({ query }: Visit, one: ExplainedEnrichment, reading: Reading | null): Html {
+interface ReadFrom {
+  readonly reading: Reading | null;
+  readonly papers: Html | null;
+}
+
+function resultTab({ query }: Visit, one: ExplainedEnrichment, { reading, papers }: ReadFrom): Html {
   const shown = resultView(one, { path: pathOf(one), query, readAt: reading?.at ?? null });
   return html`<div class="view">
-    ${reading !== null && readingLine(reading)} ${shown ?? withoutResult(one)} ${inputOf(one)}
+    ${reading !== null && readingLine(reading)} ${shown ?? withoutResult(one)} ${papers} ${inputOf(one)}
   </div>`;
 }
 

@@ -5,6 +5,7 @@ import { getCompanyOutput } from '#contract/types/get_company/getCompany';
 import { getCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import { getCompanyOwnersOutput } from '#contract/types/get_company_owners/getCompanyOwners';
 import { getLeiOutput } from '#contract/types/get_lei/getLei';
+import { getDocumentOutput } from '#contract/types/get_document/getDocument';
 import { getPublicationOutput } from '#contract/types/get_publication/getPublication';
 import { listCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
 import { searchCompaniesOutput } from '#contract/types/search_companies/searchCompanies';
@@ -13,6 +14,7 @@ import type { Html } from '../html.ts';
 import { citing } from './citing.ts';
 import { checkVatResult } from './checkVatResult.ts';
 import { companyResult } from './companyResult.ts';
+import { documentResult } from './documentResult.ts';
 import { emailResult } from './emailResult.ts';
 import { currentOwnersResult } from './owners/currentOwnersResult.ts';
 import { leiResult } from './leiResult.ts';
@@ -30,6 +32,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   get_company_historical_owners: view(getCompanyHistoricalOwnersOutput, ownersResult),
   get_company_owners: view(getCompanyOwnersOutput, currentOwnersResult),
   get_lei: view(getLeiOutput, leiResult),
+  get_document: view(getDocumentOutput, documentResult),
   get_publication: view(getPublicationOutput, publicationResult),
   list_company_publications: view(listCompanyPublicationsOutput, publicationsResult),
   search_companies: view(searchCompaniesOutput, searchResult),

@@ -33,7 +33,8 @@ export class SchemaView {
     ];
   }
 
-  #inside({ fields, alternatives, components }: SchemaShape): HtmlValue {
+  /** @param known fields that were shown right before, and are left out where they are the same */
+  #inside({ fields, alternatives, components }: SchemaShape, known: readonly Field[] = []): HtmlValue {
     if (fields.length + alternatives.length === 0) {
       return null;
     }
@@ -45,13 +46,15 @@ export class SchemaView {
       return html`<p class="limits"><a href="#type-${name}">The same as above</a></p>`;
     }
     this.#shown.add(name);
-    return html`<div id="type-${name}">${this.#members(fields, alternatives)}</div>`;
+    const own = fields.filter((field) => !known.some((other) => isSame(field, other)));
+    const others = own.length < fields.length && html`<p class="limits">All other fields are as above.</p>`;
+    return html`<div id="type-${name}">${this.#members(own, alternatives)}${others}</div>`;
   }
 
   #members(fields: readonly Field[], alternatives: readonly Alternative[]): HtmlValue {
     return fields.length > 0
       ? html`<dl class="members">${fields.map((field) => this.#member(field))}</dl>`
-      : alternatives.map((alternative) => this.#alternative(alternative));
+      : alternatives.map((alternative, at) => this.#alternative(alternative, at === 0 ? undefined : alternatives[0]));
   }
 
   #member({ name, schema, isRequired }: Field): Html {
@@ -71,10 +74,12 @@ export class SchemaView {
     return html`<div>${term} ${told}</div>`;
   }
 
-  #alternative({ name, schema }: Alternative): Html {
+  /** Of several, the first one shows what all have: an enrichment of each type has the same fields but for a few. */
+  #alternative({ name, schema }: Alternative, first?: Alternative): Html {
+    const known = first === undefined ? [] : shapeOf(first.schema, this.#schemas).fields;
     return html`<details class="inside">
       <summary>Fields of <code>${name}</code></summary>
-      ${this.fields(schema)}
+      ${this.#inside(shapeOf(schema, this.#schemas), known)}
     </details>`;
   }
 
@@ -87,4 +92,8 @@ export class SchemaView {
     const [only, ...others] = anyOf.filter(({ type }) => type !== 'null');
     return only !== undefined && others.length === 0 ? { ...this.#withReference(only), ...schema } : schema;
   }
+}
+
+function isSame(one: Field, other: Field): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

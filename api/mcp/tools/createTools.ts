@@ -12,6 +12,7 @@ import { getCreditsTool } from './getCreditsTool.ts';
 import { getEnrichmentTool } from './getEnrichmentTool.ts';
 import { pauseBatchTool } from './pauseBatchTool.ts';
 import { resumeBatchTool } from './resumeBatchTool.ts';
+import { listDocumentsTool } from './listDocumentsTool.ts';
 import { startBatchTool } from './startBatchTool.ts';
 
 /** What tools need beside the use cases. */
@@ -22,6 +23,7 @@ export function createTools(ports: ToolPorts, useCases: UseCases): ReadonlyMap<s
   const tools = [
     ...TYPE_SCHEMAS.map((schemas) => enrichmentTool(ports, useCases, schemas)),
     getEnrichmentTool(ports, useCases),
+    listDocumentsTool(useCases),
     startBatchTool(ports, useCases),
     getBatchTool(ports, useCases),
     cancelBatchTool(useCases),

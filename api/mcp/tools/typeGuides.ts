@@ -13,6 +13,9 @@ export const TYPE_GUIDES: Readonly<Record<EnrichmentTypeName, string>> = {
   get_company:
     `${COMPANY_ID} An EUID such as DEK1101R.HRB116737, which contracts and imprints print, does as well: give it as ` +
     '`euid` in place of the id.',
+  get_document:
+    `${COMPANY_ID} With \`document\`: which one. Or takes a \`publication_id\` alone. The bytes are behind ` +
+    '`document_url`, which anybody can open for 30 minutes: give it to the person.',
   get_company_historical_owners: `${COMPANY_ID} It may take minutes.`,
   get_company_owners: COMPANY_ID,
   list_company_publications: `${COMPANY_ID} Each publication has the \`publication_id\` that get_publication takes.`,

@@ -35,6 +35,7 @@
   "ENRICH_RETENTION_VISITOR_EVENTS" .Values.retention.visitorEvents
   "ENRICH_RETENTION_BULKS" .Values.retention.bulks
   "ENRICH_RETENTION_MIRROR" .Values.retention.mirror
+  "ENRICH_RETENTION_DOCUMENTS" .Values.retention.documents
 }}
 {{- if $days }}{{ $_ := set $settings $name (include "enrichment.settingText" $days) }}{{ end }}
 {{- end -}}

@@ -121,10 +121,28 @@ const REMOVE_DOCUMENT = statement(
   'delete from document_cache where company_id = $1 and tree_print = $2 and row_key = $3',
 );
 
+const LIST_KEPT_DOCUMENTS = statement(
+  'personal_kept_documents',
+  `
+    select array[id::text] as key, null::integer as "organizationId", '' as about, false as "isKept"
+    from kept_documents where id > coalesce($1::text::bigint, 0) order by id limit $2`,
+  fileRow,
+);
+const READ_KEPT_DOCUMENT = statement(
+  'personal_kept_document',
+  'select content from kept_documents where id = $1::text::bigint and $2::integer = 0',
+  chunkRow,
+);
+const REMOVE_KEPT_DOCUMENT = statement(
+  'remove_personal_kept_document',
+  'delete from kept_documents where id = $1::text::bigint',
+);
+
 const ACCESS: Readonly<Record<PersonalFileKind, Access>> = {
   uploads: { list: LIST_UPLOADS, read: READ_UPLOAD, remove: REMOVE_UPLOAD },
   batch_files: { list: LIST_BATCH_FILES, read: READ_BATCH_FILE, remove: REMOVE_BATCH_FILE },
   saved_pages: { list: LIST_SAVED_PAGES, read: READ_SAVED_PAGE, remove: REMOVE_SAVED_PAGE },
+  kept_documents: { list: LIST_KEPT_DOCUMENTS, read: READ_KEPT_DOCUMENT, remove: REMOVE_KEPT_DOCUMENT },
   document_cache: { list: LIST_DOCUMENTS, read: READ_DOCUMENT, remove: REMOVE_DOCUMENT },
 };
 
@@ -138,6 +156,18 @@ export const FILE_COLUMNS: Readonly<Record<string, Readonly<Record<string, strin
     company_id: 'an id of a company',
     tree_print: 'a hash of the folder in the register',
     row_key: 'a place in the folder of the register',
+    content: 'searched',
+  },
+  kept_documents: {
+    place: 'an id of a company, and of an organization',
+    company_id: 'an id of a company',
+    source: 'a word of the platform’s own',
+    kind: 'a word of the platform’s own',
+    publication_id: 'an id of a publication',
+    document_sha256: 'a hash',
+    sha256: 'a hash',
+    media_type: 'a word of the platform’s own',
+    words: 'what can be read in the content, which is searched and goes with it',
     content: 'searched',
   },
   saved_pages: {

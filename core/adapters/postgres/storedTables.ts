@@ -87,6 +87,7 @@ const AGES: Readonly<Partial<Record<KeptTable, Ages>>> = {
   delivery_attempts: byKey('delivery_attempts', 'started_at', 'delivery_id'),
   document_cache: byKey('document_cache', 'put_at', 'put_at'),
   enrichments: byKey('enrichments', 'created_at'),
+  kept_documents: byKey('kept_documents', 'retrieved_at', 'retrieved_at'),
   idempotency_keys: scanned('idempotency_keys', 'created_at'),
   mirror_records: scanned('mirror_records', 'read_at'),
   organizations: byKey('organizations', 'created_at'),
@@ -142,6 +143,7 @@ const ages = query(
 const AGED_BY: Readonly<Record<AgedTable, string>> = {
   audit_log: 'created_at',
   bulks: 'completed_at',
+  kept_documents: 'retrieved_at',
   mirror_records: 'read_at',
   prospect_events: 'occurred_at',
   publications: 'read_at',

@@ -3,6 +3,7 @@ import type { CustomVars } from '#domain/customVars';
 import type { FieldProblem } from '#domain/fieldProblem';
 import { ENRICHMENT_TYPES } from '../types/catalogue.ts';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
+import { withInputRules } from '../types/withInputRules.ts';
 import { type Checked, checkInput } from './checkInput.ts';
 import { inputWith } from './inputWith.ts';
 import { customVarsSchema } from './enrichmentRequest.ts';
@@ -15,7 +16,7 @@ export interface BatchRow {
 
 /** One row: the input of its type and custom_vars; how the batch runs is no matter of a row. */
 export function batchRowSchema(type: EnrichmentType): z.ZodObject {
-  return inputWith(type, { custom_vars: customVarsSchema.nullish() });
+  return withInputRules(type, inputWith(type, { custom_vars: customVarsSchema.nullish() }));
 }
 
 const SCHEMAS = new Map(ENRICHMENT_TYPES.map((type) => [type.name as string, batchRowSchema(type)]));

@@ -4,6 +4,7 @@ import type { FieldProblem } from '#domain/fieldProblem';
 import { outgoingUrlProblem } from '#domain/outgoingUrl';
 import { ENRICHMENT_TYPES } from '../types/catalogue.ts';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
+import { withInputRules } from '../types/withInputRules.ts';
 import { type Checked, checkInput } from './checkInput.ts';
 import { dryRunField } from './costEstimate.ts';
 import { inputWith } from './inputWith.ts';
@@ -69,7 +70,7 @@ export interface EnrichmentRequest {
 
 /** The whole body of a request for one type: its input beside the shared fields, and nothing else. */
 export function enrichmentRequestSchema(type: EnrichmentType): z.ZodObject {
-  return inputWith(type, sharedRequestFields);
+  return withInputRules(type, inputWith(type, sharedRequestFields));
 }
 
 const SCHEMAS = new Map(ENRICHMENT_TYPES.map((type) => [type.name as string, enrichmentRequestSchema(type)]));

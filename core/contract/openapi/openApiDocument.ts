@@ -13,6 +13,7 @@ const TAGS = [
   { name: 'Enrichments', description: 'Results, polling, cancelling.' },
   { name: 'Start a batch', description: 'Up to 1,000 rows of one type.' },
   { name: 'Batches', description: 'Progress, results, cancelling.' },
+  { name: 'Documents', description: 'The papers of the registers themselves.' },
   { name: 'Uploads', description: 'Files that batches are made of.' },
   { name: 'Enrichment types', description: 'What is on offer, for programs.' },
   { name: 'MCP', description: 'The same for language models.' },

@@ -42,6 +42,14 @@ export const PARAMETERS = {
     schema: { type: 'integer', minimum: 1 },
     example: 90125,
   },
+  DocumentId: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The number of a kept document, part of the link.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 17,
+  },
   EnrichmentId: {
     name: 'id',
     in: 'path',

@@ -18,6 +18,7 @@ import { getCampaign } from './getCampaign.ts';
 import { getCredits } from './getCredits.ts';
 import { getDelivery } from './getDelivery.ts';
 import { getDeliveryRequest } from './getDeliveryRequest.ts';
+import { getDocumentFile } from './getDocumentFile.ts';
 import { getEnrichment } from './getEnrichment.ts';
 import { getLiveness } from './getLiveness.ts';
 import { getOpenApiDocument } from './getOpenApiDocument.ts';
@@ -31,6 +32,7 @@ import { listBatches } from './listBatches.ts';
 import { listCampaigns } from './listCampaigns.ts';
 import { listCreditEntries } from './listCreditEntries.ts';
 import { listDeliveries } from './listDeliveries.ts';
+import { listDocuments } from './listDocuments.ts';
 import { listEnrichments } from './listEnrichments.ts';
 import { listEnrichmentTypes } from './listEnrichmentTypes.ts';
 import { listPrices } from './listPrices.ts';
@@ -58,6 +60,8 @@ import { CAMPAIGN, ORG } from './webhookOwner.ts';
 export const OPERATIONS = {
   listEnrichments,
   getEnrichment,
+  listDocuments,
+  getDocumentFile,
   startEnrichment,
   cancelEnrichment,
   startBatch,

@@ -5,6 +5,7 @@ import { GET_COMPANY } from './get_company/getCompanyType.ts';
 import { GET_COMPANY_HISTORICAL_OWNERS } from './get_company_historical_owners/getCompanyHistoricalOwnersType.ts';
 import { GET_COMPANY_OWNERS } from './get_company_owners/getCompanyOwnersType.ts';
 import { GET_LEI } from './get_lei/getLeiType.ts';
+import { GET_DOCUMENT } from './get_document/getDocumentType.ts';
 import { GET_PUBLICATION } from './get_publication/getPublicationType.ts';
 import { LIST_COMPANY_PUBLICATIONS } from './list_company_publications/listCompanyPublicationsType.ts';
 import { SEARCH_COMPANIES } from './search_companies/searchCompaniesType.ts';
@@ -21,6 +22,7 @@ export const ENRICHMENT_TYPES = [
   GET_COMPANY_HISTORICAL_OWNERS,
   GET_LEI,
   CHECK_VAT,
+  GET_DOCUMENT,
 ] as const satisfies readonly EnrichmentType[];
 
 export type EnrichmentTypeName = (typeof ENRICHMENT_TYPES)[number]['name'];

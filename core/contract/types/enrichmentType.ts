@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FieldProblem } from '#domain/fieldProblem';
 import type { Lane } from '#domain/lane';
 import type { MirrorUse } from '#domain/mirrorUse';
 import type { EitherField } from './exactlyOneOf.ts';
@@ -13,11 +14,15 @@ export interface EnrichmentType {
   readonly summary: string;
   readonly description: string;
   readonly input: z.ZodObject;
+  /** What is wrong with fields that each are right, by the field to change. */
+  inputProblems?(input: Readonly<Record<string, unknown>>): readonly FieldProblem[];
   readonly output: z.ZodObject;
   /** Fields of the input of which exactly one is given (`exactlyOneOf`). */
   readonly either?: EitherField;
   readonly example: TypeExample;
   readonly lane: Lane;
+  /** Where an input decides which source is visited; `lane` is that of most. */
+  laneOf?(input: Readonly<Record<string, unknown>>): Lane;
   /** Whole credits; ENRICH_PRICES overrides it. */
   readonly price: number;
   /** Sentences: what costs nothing beside what costs nothing of any type (REFUNDS). */

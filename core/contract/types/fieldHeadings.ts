@@ -110,6 +110,8 @@ export const FIELD_HEADINGS: Readonly<Record<string, FieldHeadings>> = {
       'register court',
     ],
   },
+  document: { words: ['dokument', 'dokumentart', 'unterlage', 'document type', 'kind of document'] },
+  which: { words: ['welche', 'welches', 'liste vom', 'aufgenommen am', 'filed on'] },
   publication_id: {
     words: ['veroeffentlichungs id', 'veroeffentlichung', 'bekanntmachung', 'publikation', 'publication'],
   },

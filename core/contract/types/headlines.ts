@@ -200,6 +200,16 @@ const publications = kind(
   }),
 );
 
+const paper = kind(
+  z.object({ sheet: text, document: text, media_type: text, bytes: count }),
+  z.object({ sheet: text, document: text, media_type: text, bytes: count }),
+  ({ sheet, document, media_type: type, bytes }) => ({
+    company: null,
+    text: `${document.replace('_', ' ')} of ${sheet}: ${type}, ${whole(Math.max(1, bytes / 1_000))} kB`,
+    state: null,
+  }),
+);
+
 const search = kind(z.object({ total: count }), z.object({ total: count }), ({ total }) => ({
   company: null,
   text: total === 1 ? '1 company found' : `${whole(total)} companies found`,
@@ -234,6 +244,7 @@ const KINDS: { readonly [Type in EnrichmentTypeName]: HeadlineKind } = {
   get_company_historical_owners: owners,
   get_company_owners: currentOwners,
   get_lei: lei,
+  get_document: paper,
   get_publication: publication,
   list_company_publications: publications,
   search_companies: search,

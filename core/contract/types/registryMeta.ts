@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { SourceName } from '#domain/sources/catalogue';
 
-const scraped = {
+/** How an answer came about, whatever supplied it. */
+export const scrapedFields = {
   cache_hit: z
     .boolean()
     .meta({ description: 'True when the answer came from the mirror, so that no portal was visited.' }),
@@ -18,7 +19,10 @@ const scraped = {
 /** `_registry_meta` of an answer that a source supplied. */
 export function registryMetaSchema<Source extends SourceName>(source: Source) {
   return z
-    .strictObject({ source: z.literal(source).meta({ description: 'The portal that the data is from.' }), ...scraped })
+    .strictObject({
+      source: z.literal(source).meta({ description: 'The portal that the data is from.' }),
+      ...scrapedFields,
+    })
     .meta({ description: 'How and where the data was read.' });
 }
 

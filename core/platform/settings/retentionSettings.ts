@@ -27,6 +27,7 @@ const SETTINGS = {
   visitorEvents: 'ENRICH_RETENTION_VISITOR_EVENTS',
   bulks: 'ENRICH_RETENTION_BULKS',
   mirror: 'ENRICH_RETENTION_MIRROR',
+  documents: 'ENRICH_RETENTION_DOCUMENTS',
 } as const satisfies Readonly<Record<keyof Retention, string>>;
 
 const WINDOWS = {
@@ -77,6 +78,9 @@ export const retentionSettings = {
   ENRICH_RETENTION_MIRROR: retention(RETENTION_DEFAULTS.mirror).meta({
     description: 'Days that what a register said is kept in the mirror since it was last read, or `forever`.',
   }),
+  ENRICH_RETENTION_DOCUMENTS: retention(RETENTION_DEFAULTS.documents).meta({
+    description: 'Days that papers of the registers are kept since a portal gave them last, or `forever`.',
+  }),
 };
 
 type RetentionConfig = z.infer<z.ZodObject<typeof retentionSettings>>;
@@ -95,6 +99,7 @@ export function retentionOf(config: RetentionConfig): Retention {
     visitorEvents: config.ENRICH_RETENTION_VISITOR_EVENTS,
     bulks: config.ENRICH_RETENTION_BULKS,
     mirror: config.ENRICH_RETENTION_MIRROR,
+    documents: config.ENRICH_RETENTION_DOCUMENTS,
   };
 }
 

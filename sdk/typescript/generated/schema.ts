@@ -41,6 +41,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/enrichments/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The papers that an output was read from
+         * @description Each with a link to its bytes that is made for this answer and good for 30 minutes. `document_sha256` is what `provenance` and `source_document_id` call a paper. Empty until the enrichment has completed, and for types that read no papers. No portal is visited for it, and it costs nothing.
+         */
+        get: operations["listDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bytes of a paper
+         * @description The `document_url` as it was given; it needs no key. What comes is content of others: it is sent to be saved, and nothing in it runs where a browser shows it.
+         */
+        get: operations["getDocumentFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/enrichments/get_company": {
         parameters: {
             query?: never;
@@ -207,7 +247,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/enrichments/get_lei": {
+    "/api/enrichments/get_document": {
         parameters: {
             query?: never;
             header?: never;
@@ -217,34 +257,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The Legal Entity Identifier of a company
-         * @description Looks a company up in the public index of Legal Entity Identifiers (GLEIF) by its register number and court. An identifier is answered only where its check digits are right and the record has that number at that court, and, where the mirror knows the company, its name or seat; every other record is refused, since a wrong identifier is worse than none. That there is none is an answer and costs as much; a court that the index does not name costs nothing. Never answered from the mirror. Fails with `provider_unavailable` where the platform has no index.
+         * The paper itself: a printout, a shareholder list, or a publication as print
+         * @description Hands out a document as the portal gives it: the printouts (AD, CD, HD) and the structured content (SI) of a register sheet, a shareholder list, or a publication as a page of print without scripts. `document_url` of the answer leads to the bytes. What was retrieved within the last 365 days, for any enrichment, is handed out without another visit of the portal. Papers that other enrichments were read from need no request of their own: `GET /api/enrichments/{id}/documents`.
          *
-         *     Costs 1 credit when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
-         */
-        post: operations["startGetLei"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/enrichments/check_vat": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Whether a VAT number is valid
-         * @description Asks the member state of a VAT number, by the service of the European Union (VIES), whether it is valid today, and for the name and address where it tells them; Germany tells neither. A number whose shape or check digits are wrong is refused with 422 and never asked. A member state that is away is asked three times; then the enrichment fails with `source_unavailable` and costs nothing. Never answered from the mirror. Fails with `provider_unavailable` where the platform has no such service.
+         *     Costs 2 credits when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
          *
-         *     Costs 1 credit when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
+         *     The organization needs the German registry feature.
          */
-        post: operations["startCheckVat"];
+        post: operations["startGetDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -411,7 +431,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/enrichments/get_lei/batch": {
+    "/api/enrichments/get_document/batch": {
         parameters: {
             query?: never;
             header?: never;
@@ -421,30 +441,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Many at once: The Legal Entity Identifier of a company
-         * @description Each row becomes a `get_lei` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
+         * Many at once: The paper itself: a printout, a shareholder list, or a publication as print
+         * @description Each row becomes a `get_document` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
          */
-        post: operations["startGetLeiBatch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/enrichments/check_vat/batch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Many at once: Whether a VAT number is valid
-         * @description Each row becomes a `check_vat` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
-         */
-        post: operations["startCheckVatBatch"];
+        post: operations["startGetDocumentBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1400,23 +1400,24 @@ export interface components {
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
-        GetLeiRequest: {
-            company_id: components["schemas"]["CompanyId"];
-            /** @description true answers 202 at once. Default false. */
-            async?: boolean;
-            callback_url?: string | null;
-            custom_vars?: components["schemas"]["CustomVars"] | null;
-            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
-            dry_run?: boolean;
-        };
-        CheckVatRequest: {
-            /**
-             * @description A VAT number of the European Union with its country, `EL` for Greece and `XI` for Northern Ireland. Capitals or not, blanks, full stops and hyphens do not matter. Its shape and, where the country has some, its check digits must be right.
-             * @example DE136695976
-             */
-            vat_id: string;
-            /** @description A company of the register, with whose name that of the number is compared. */
+        GetDocumentRequest: {
             company_id?: components["schemas"]["CompanyId"];
+            /**
+             * @description With `company_id`: which document.
+             * @enum {string}
+             */
+            document?: "AD" | "CD" | "HD" | "SI" | "shareholder_list";
+            /**
+             * @description Of a shareholder list: `newest`, which it is where the field is absent, or as `snapshots` of get_company_historical_owners name it: by its `filed_on`, or by its `source_document_id` while it is kept.
+             * @example newest
+             * @example 2024-07-15
+             */
+            which?: string;
+            /**
+             * @description In place of `company_id`: a publication that list_company_publications has returned.
+             * @example DE-HRB-F1103-261904-9d59f2f99895e6a71241
+             */
+            publication_id?: string;
             /** @description true answers 202 at once. Default false. */
             async?: boolean;
             callback_url?: string | null;
@@ -1618,10 +1619,26 @@ export interface components {
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
-        GetLeiBatchRequest: {
+        GetDocumentBatchRequest: {
             /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
             rows?: {
-                company_id: components["schemas"]["CompanyId"];
+                company_id?: components["schemas"]["CompanyId"];
+                /**
+                 * @description With `company_id`: which document.
+                 * @enum {string}
+                 */
+                document?: "AD" | "CD" | "HD" | "SI" | "shareholder_list";
+                /**
+                 * @description Of a shareholder list: `newest`, which it is where the field is absent, or as `snapshots` of get_company_historical_owners name it: by its `filed_on`, or by its `source_document_id` while it is kept.
+                 * @example newest
+                 * @example 2024-07-15
+                 */
+                which?: string;
+                /**
+                 * @description In place of `company_id`: a publication that list_company_publications has returned.
+                 * @example DE-HRB-F1103-261904-9d59f2f99895e6a71241
+                 */
+                publication_id?: string;
                 custom_vars?: components["schemas"]["CustomVars"] | null;
             }[] | null;
             /**
@@ -1633,37 +1650,6 @@ export interface components {
              * @description With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none.
              * @example {
              *       "Register id": "company_id"
-             *     }
-             */
-            mapping?: {
-                [key: string]: string;
-            } | null;
-            custom_vars?: components["schemas"]["CustomVars"] | null;
-            callback_url?: string | null;
-            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
-            dry_run?: boolean;
-        };
-        CheckVatBatchRequest: {
-            /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
-            rows?: {
-                /**
-                 * @description A VAT number of the European Union with its country, `EL` for Greece and `XI` for Northern Ireland. Capitals or not, blanks, full stops and hyphens do not matter. Its shape and, where the country has some, its check digits must be right.
-                 * @example DE136695976
-                 */
-                vat_id: string;
-                /** @description A company of the register, with whose name that of the number is compared. */
-                company_id?: components["schemas"]["CompanyId"];
-                custom_vars?: components["schemas"]["CustomVars"] | null;
-            }[] | null;
-            /**
-             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
-             * @example https://example.com/companies.csv
-             */
-            csv_url?: string | null;
-            /**
-             * @description With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none.
-             * @example {
-             *       "Register id": "vat_id"
              *     }
              */
             mapping?: {
@@ -1867,7 +1853,7 @@ export interface components {
             custom_vars?: components["schemas"]["CustomVars"] | null;
         };
         /** @description The enrichment; its `type` tells which. */
-        EnrichmentEvent: components["schemas"]["GetCompanyEvent"] | components["schemas"]["SearchCompaniesEvent"] | components["schemas"]["ListCompanyPublicationsEvent"] | components["schemas"]["GetPublicationEvent"] | components["schemas"]["VerifyEmailEvent"] | components["schemas"]["GetCompanyOwnersEvent"] | components["schemas"]["GetCompanyHistoricalOwnersEvent"] | components["schemas"]["GetLeiEvent"] | components["schemas"]["CheckVatEvent"];
+        EnrichmentEvent: components["schemas"]["GetCompanyEvent"] | components["schemas"]["SearchCompaniesEvent"] | components["schemas"]["ListCompanyPublicationsEvent"] | components["schemas"]["GetPublicationEvent"] | components["schemas"]["VerifyEmailEvent"] | components["schemas"]["GetCompanyOwnersEvent"] | components["schemas"]["GetCompanyHistoricalOwnersEvent"] | components["schemas"]["GetDocumentEvent"];
         GetCompanyEvent: {
             id: number;
             /**
@@ -2737,17 +2723,17 @@ export interface components {
             /** @description City of the owner in that list. */
             city: string | null;
         };
-        GetLeiEvent: {
+        GetDocumentEvent: {
             id: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "get_lei";
+            type: "get_document";
             status: components["schemas"]["EnrichmentStatus"];
-            input: components["schemas"]["GetLeiInput"];
+            input: components["schemas"]["GetDocumentInput"];
             /** @description Null until completed, when failed, and once removed. */
-            output: components["schemas"]["GetLeiOutput"] | null;
+            output: components["schemas"]["GetDocumentOutput"] | null;
             /**
              * Format: date-time
              * @description Only where the output was removed, which may leave before the rest: when that was.
@@ -2770,112 +2756,76 @@ export interface components {
             /** @enum {string} */
             event: "enrichment.completed" | "enrichment.failed";
         };
-        GetLeiInput: {
-            company_id: components["schemas"]["CompanyId"];
-        };
-        GetLeiOutput: {
-            company_id: components["schemas"]["CompanyId"];
-            /**
-             * @description Whether there is an identifier, or why not.
-             * @enum {string}
-             */
-            outcome: "found" | "not_found" | "court_unknown" | "wrong_check_digits" | "other_number" | "other_court" | "other_company" | "ambiguous";
-            /** @description The Legal Entity Identifier (ISO 17442): 20 characters, the last two of which check the others. Null for every outcome but `found`. */
-            lei: string | null;
-            /** @description Legal name as the index prints it. */
-            legal_name: string | null;
-            /** @description Whether the entity operates; null where the index does not tell. */
-            entity_status: ("active" | "inactive") | null;
-            /** @description State of the identifier. */
-            registration_status: ("issued" | "lapsed" | "retired" | "pending_transfer" | "pending_archival" | "pending_validation" | "annulled" | "cancelled" | "duplicate" | "transferred" | "merged") | null;
-            /** @description Day by which the registration must be renewed. */
-            next_renewal_on: string | null;
-            /** @description Register number as the index prints it. */
-            registered_as: string | null;
-            /** @description The authority that keeps the register. */
-            registered_at: {
-                /** @description Code of the registration authority, such as `RA000304`. */
-                code: string;
-                /** @description Its name as the index prints it, such as `Amtsgericht München`. */
-                name: string | null;
-            } | null;
-            /** @description What of the record agrees with the company, of one that was refused as well; null where there was none, or more than one. */
-            matches: {
-                /** @description Whether the register number is that of the company. */
-                number: boolean;
-                /** @description Whether the registration authority is the court of the company. */
-                authority: boolean;
-                /** @description Whether name or seat are those that the mirror has of the company, today or formerly; null where get_company was never called for it. */
-                company: boolean | null;
-            } | null;
-            /** @description Day of the edition of the index that answered. */
-            index_published_on: string | null;
-        };
-        CheckVatEvent: {
-            id: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "check_vat";
-            status: components["schemas"]["EnrichmentStatus"];
-            input: components["schemas"]["CheckVatInput"];
-            /** @description Null until completed, when failed, and once removed. */
-            output: components["schemas"]["CheckVatOutput"] | null;
-            /**
-             * Format: date-time
-             * @description Only where the output was removed, which may leave before the rest: when that was.
-             */
-            output_expired_at?: string;
-            custom_vars: components["schemas"]["CustomVars"];
-            callback_url: string | null;
-            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
-            error_code: string | null;
-            /** @description Why it failed, for people. */
-            error_message: string | null;
-            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
-            credits_cost: number;
-            queued_at: string | null;
-            /** Format: date-time */
-            created_at: string;
-            started_at: string | null;
-            /** @description When it completed or failed. */
-            completed_at: string | null;
-            /** @enum {string} */
-            event: "enrichment.completed" | "enrichment.failed";
-        };
-        CheckVatInput: {
-            /**
-             * @description A VAT number of the European Union with its country, `EL` for Greece and `XI` for Northern Ireland. Capitals or not, blanks, full stops and hyphens do not matter. Its shape and, where the country has some, its check digits must be right.
-             * @example DE136695976
-             */
-            vat_id: string;
-            /** @description A company of the register, with whose name that of the number is compared. */
+        GetDocumentInput: {
             company_id?: components["schemas"]["CompanyId"];
-        };
-        CheckVatOutput: {
-            /** @description The number in capitals, without blanks. */
-            vat_id: string;
             /**
-             * @description The member state that was asked.
+             * @description With `company_id`: which document.
              * @enum {string}
              */
-            country: "AT" | "BE" | "BG" | "CY" | "CZ" | "DE" | "DK" | "EE" | "EL" | "ES" | "FI" | "FR" | "HR" | "HU" | "IE" | "IT" | "LT" | "LU" | "LV" | "MT" | "NL" | "PL" | "PT" | "RO" | "SE" | "SI" | "SK" | "XI";
-            /** @description The company that was named; null where none was. */
-            company_id: components["schemas"]["CompanyId"] | null;
-            /** @description Whether the member state knows the number as valid now. One that gives no answer is no verdict: the enrichment fails with `source_unavailable` and costs nothing. */
-            valid: boolean;
-            /** @description Name that the member state prints; null where it tells none, which Germany never does. */
-            name: string | null;
-            /** @description Address that the member state prints, with its line breaks. */
-            address: string | null;
-            /** @description Whether the name is one that the company has or had; null without a name, without `company_id`, and where get_company was never called for the company. */
-            name_matches: boolean | null;
+            document?: "AD" | "CD" | "HD" | "SI" | "shareholder_list";
             /**
-             * Format: date
-             * @description Day of the consultation, as the service dates it.
+             * @description Of a shareholder list: `newest`, which it is where the field is absent, or as `snapshots` of get_company_historical_owners name it: by its `filed_on`, or by its `source_document_id` while it is kept.
+             * @example newest
+             * @example 2024-07-15
              */
-            consulted_on: string;
+            which?: string;
+            /**
+             * @description In place of `company_id`: a publication that list_company_publications has returned.
+             * @example DE-HRB-F1103-261904-9d59f2f99895e6a71241
+             */
+            publication_id?: string;
+        };
+        GetDocumentOutput: {
+            company_id: components["schemas"]["CompanyId"];
+            /** @description Of a print: the publication that it shows; null for papers of the register. */
+            publication_id: string | null;
+            /** @description The register sheet that it is of, as people write it. */
+            sheet: string;
+            /**
+             * @description Which document it is.
+             * @enum {string}
+             */
+            document: "AD" | "CD" | "HD" | "SI" | "shareholder_list" | "publication";
+            /** @description What `source_document_id` and `provenance` call it: SHA-256 of the file, or of the page that a print was made of. */
+            document_sha256: string;
+            /** @description SHA-256 of the bytes at `document_url`, as hexadecimal digits. */
+            sha256: string;
+            /**
+             * @description What the bytes are.
+             * @enum {string}
+             */
+            media_type: "application/pdf" | "application/xml" | "text/html" | "image/tiff" | "application/zip" | "application/octet-stream";
+            /** @description How many bytes. */
+            bytes: number;
+            /** @description Of a shareholder list: the day in the register folder. Else null. */
+            filed_on: string | null;
+            /**
+             * Format: date-time
+             * @description When the portal gave it last.
+             */
+            retrieved_at: string;
+            /** @description Number of the kept document, which its links name. */
+            document_id: number;
+            /** @description A link to the bytes, which needs no key and is good for 30 minutes. It is made for the answer to `GET /api/enrichments/{id}` and to a synchronous request, anew each time; null in lists, batches, callbacks and files, where it would be dead when it is read. */
+            document_url: string | null;
+            /** @description When `document_url` ends; null where there is none. */
+            url_expires_at: string | null;
+            /** @description What to know before relying on the choice; empty where nothing is in doubt. */
+            warnings: "several_filed_that_day"[];
+            /** @description How and where it was retrieved. */
+            _registry_meta: {
+                /**
+                 * @description The portal that the document is from.
+                 * @enum {string}
+                 */
+                source: "handelsregister" | "bundesanzeiger";
+                /** @description True when the answer came from the mirror, so that no portal was visited. */
+                cache_hit: boolean;
+                /** @description Duration of the live scrape in milliseconds; 0 on a cache hit. */
+                scrape_duration_ms: number;
+                /** @description Host name of the outgoing proxy; null for none or a cache hit. */
+                proxy_used: string | null;
+            };
         };
         /** @description The batch; `links` tells where its results are. */
         BatchEvent: {
@@ -3029,7 +2979,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @description An enrichment; its `type` tells which. */
-        AnyEnrichment: components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["GetCompanyHistoricalOwnersEnrichment"] | components["schemas"]["GetLeiEnrichment"] | components["schemas"]["CheckVatEnrichment"];
+        AnyEnrichment: components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["GetCompanyHistoricalOwnersEnrichment"] | components["schemas"]["GetDocumentEnrichment"];
         /** @description The register’s current facts about one company */
         GetCompanyEnrichment: {
             id: number;
@@ -3335,52 +3285,18 @@ export interface components {
             /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
             provenance?: components["schemas"]["Provenance"] | null;
         };
-        /** @description The Legal Entity Identifier of a company */
-        GetLeiEnrichment: {
+        /** @description The paper itself: a printout, a shareholder list, or a publication as print */
+        GetDocumentEnrichment: {
             id: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "get_lei";
+            type: "get_document";
             status: components["schemas"]["EnrichmentStatus"];
-            input: components["schemas"]["GetLeiInput"];
+            input: components["schemas"]["GetDocumentInput"];
             /** @description Null until completed, when failed, and once removed. */
-            output: components["schemas"]["GetLeiOutput"] | null;
-            /**
-             * Format: date-time
-             * @description Only where the output was removed, which may leave before the rest: when that was.
-             */
-            output_expired_at?: string;
-            custom_vars: components["schemas"]["CustomVars"];
-            callback_url: string | null;
-            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
-            error_code: string | null;
-            /** @description Why it failed, for people. */
-            error_message: string | null;
-            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
-            credits_cost: number;
-            queued_at: string | null;
-            /** Format: date-time */
-            created_at: string;
-            started_at: string | null;
-            /** @description When it completed or failed. */
-            completed_at: string | null;
-            /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
-            provenance?: components["schemas"]["Provenance"] | null;
-        };
-        /** @description Whether a VAT number is valid */
-        CheckVatEnrichment: {
-            id: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "check_vat";
-            status: components["schemas"]["EnrichmentStatus"];
-            input: components["schemas"]["CheckVatInput"];
-            /** @description Null until completed, when failed, and once removed. */
-            output: components["schemas"]["CheckVatOutput"] | null;
+            output: components["schemas"]["GetDocumentOutput"] | null;
             /**
              * Format: date-time
              * @description Only where the output was removed, which may leave before the rest: when that was.
@@ -3410,7 +3326,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "cost_not_confirmed" | "registry_not_enabled" | "admin_required" | "invalid_link" | "link_expired" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "already_paused" | "nothing_to_pause" | "pause_limit_reached" | "nothing_to_retry" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "render_not_failed" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "bulk_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "cost_not_confirmed" | "registry_not_enabled" | "admin_required" | "invalid_link" | "link_expired" | "document_withheld" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "already_paused" | "nothing_to_pause" | "pause_limit_reached" | "nothing_to_retry" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "render_not_failed" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "bulk_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
         };
         ValidationError: {
             /** @description What went wrong, in words for a person. Decide by `code`. */
@@ -3421,6 +3337,33 @@ export interface components {
             errors: {
                 [key: string]: string[];
             };
+        };
+        Document: {
+            company_id: components["schemas"]["CompanyId"];
+            /**
+             * @description Which document it is.
+             * @enum {string}
+             */
+            document: "AD" | "CD" | "HD" | "SI" | "shareholder_list" | "publication";
+            /** @description What `source_document_id` and `provenance` call it: SHA-256 of the file, or of the page that a print was made of. */
+            document_sha256: string;
+            /**
+             * @description Whether it can be had; all but `kept` have no link.
+             * @enum {string}
+             */
+            state: "kept" | "withheld" | "not_kept";
+            sha256: string | null;
+            media_type: ("application/pdf" | "application/xml" | "text/html" | "image/tiff" | "application/zip" | "application/octet-stream") | null;
+            bytes: number | null;
+            /** @description Of a shareholder list: the day in the register folder. Else null. */
+            filed_on: string | null;
+            retrieved_at: string | null;
+            /** @description The portal that it is from. */
+            source: ("handelsregister" | "bundesanzeiger") | null;
+            /** @description A link to the bytes, made for this answer; it needs no key and is good for 30 minutes. */
+            document_url: string | null;
+            /** @description When `document_url` ends; null where there is none. */
+            url_expires_at: string | null;
         };
         TimedOutGetCompany: {
             id: number;
@@ -3558,37 +3501,19 @@ export interface components {
             /** Format: date-time */
             queued_at: string;
         };
-        TimedOutGetLei: {
+        TimedOutGetDocument: {
             id: number;
             /** @constant */
             status: "timeout";
             message: string;
-            input: components["schemas"]["GetLeiInput"];
+            input: components["schemas"]["GetDocumentInput"];
             custom_vars: components["schemas"]["CustomVars"];
         };
-        AcceptedGetLei: {
+        AcceptedGetDocument: {
             id: number;
             /** @constant */
             status: "queued";
-            input: components["schemas"]["GetLeiInput"];
-            callback_url: string | null;
-            custom_vars: components["schemas"]["CustomVars"];
-            /** Format: date-time */
-            queued_at: string;
-        };
-        TimedOutCheckVat: {
-            id: number;
-            /** @constant */
-            status: "timeout";
-            message: string;
-            input: components["schemas"]["CheckVatInput"];
-            custom_vars: components["schemas"]["CustomVars"];
-        };
-        AcceptedCheckVat: {
-            id: number;
-            /** @constant */
-            status: "queued";
-            input: components["schemas"]["CheckVatInput"];
+            input: components["schemas"]["GetDocumentInput"];
             callback_url: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             /** Format: date-time */
@@ -4400,6 +4325,37 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description `invalid_link`: This link is not valid. Use the link exactly as it was given; its `signature` belongs to the rest of it.
+         *
+         *     `link_expired`: This link has expired. Get new links: of an upload with POST /api/uploads, of a document with GET /api/enrichments/{id}/documents.
+         *
+         *     `document_withheld`: This document is not handed out: it names somebody of whom nothing is shown, or may. Ask the operator. While anybody is left out, scans are not handed out either: nobody can be looked for in them.
+         */
+        InvalidLinkOrLinkExpiredOrDocumentWithheld: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `too_many_auth_attempts`: Too many authentication attempts. Please try again later. Wait `Retry-After` seconds and use a valid key. */
+        TooManyAuthAttempts: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `malformed_json`: The request body is not valid JSON. Send a JSON object in UTF-8. */
         MalformedJson: {
             headers: {
@@ -4580,7 +4536,7 @@ export interface components {
         /**
          * @description `invalid_link`: This link is not valid. Use the link exactly as it was given; its `signature` belongs to the rest of it.
          *
-         *     `link_expired`: This link has expired. Get new links with POST /api/uploads.
+         *     `link_expired`: This link has expired. Get new links: of an upload with POST /api/uploads, of a document with GET /api/enrichments/{id}/documents.
          */
         InvalidLinkOrLinkExpired: {
             headers: {
@@ -4599,19 +4555,6 @@ export interface components {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `too_many_auth_attempts`: Too many authentication attempts. Please try again later. Wait `Retry-After` seconds and use a valid key. */
-        TooManyAuthAttempts: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -4797,6 +4740,11 @@ export interface components {
          */
         DeliveryId: number;
         /**
+         * @description The number of a kept document, part of the link.
+         * @example 17
+         */
+        DocumentId: number;
+        /**
          * @description The `id` of an enrichment of your organization.
          * @example 4711
          */
@@ -4806,7 +4754,7 @@ export interface components {
         /** @description Unix time in seconds, part of the link. */
         LinkExpires: string;
         /** @description The name of an enrichment type. */
-        EnrichmentTypeName: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat";
+        EnrichmentTypeName: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_document";
         /**
          * @description The `id` of an upload of your organization.
          * @example 17
@@ -4899,7 +4847,7 @@ export interface operations {
                 /** @description Only those in this state. */
                 status?: "queued" | "processing" | "waiting" | "completed" | "failed";
                 /** @description Only those of this type. */
-                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat";
+                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_document";
                 /** @description Only those created later. The `+` of an offset must be sent as `%2B`. */
                 created_after?: string;
                 /** @description Only those created earlier. */
@@ -5112,6 +5060,113 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrPollAlreadyActiveOrWaitLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDocuments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `id` of an enrichment of your organization.
+                 * @example 4711
+                 */
+                id: components["parameters"]["EnrichmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The papers, in the order in which they were read. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "company_id": "DE-HRB-F1103-261904",
+                     *           "document": "shareholder_list",
+                     *           "document_sha256": "41c103a1a07ee3a031e614ab3b1ced97af7a396a27d8bf27f4b58e3e4dcf8b19",
+                     *           "state": "kept",
+                     *           "sha256": "41c103a1a07ee3a031e614ab3b1ced97af7a396a27d8bf27f4b58e3e4dcf8b19",
+                     *           "media_type": "application/pdf",
+                     *           "bytes": 38214,
+                     *           "filed_on": "2024-07-15",
+                     *           "retrieved_at": "2026-01-31T12:00:00.000Z",
+                     *           "source": "handelsregister",
+                     *           "document_url": "https://api.example.com/api/documents/17/file?expires=1769862600&signature=9f86d081…",
+                     *           "url_expires_at": "2026-01-31T12:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Document"][];
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDocumentFile: {
+        parameters: {
+            query: {
+                /** @description Unix time in seconds, part of the link. */
+                expires: components["parameters"]["LinkExpires"];
+            };
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The number of a kept document, part of the link.
+                 * @example 17
+                 */
+                id: components["parameters"]["DocumentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, byte for byte. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/xml": string;
+                    "text/html": string;
+                    "image/tiff": string;
+                    "application/zip": string;
+                    "application/octet-stream": string;
+                };
+            };
+            403: components["responses"]["InvalidLinkOrLinkExpiredOrDocumentWithheld"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyAuthAttempts"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -5653,7 +5708,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    startGetLei: {
+    startGetDocument: {
         parameters: {
             query?: never;
             header?: {
@@ -5667,7 +5722,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GetLeiRequest"];
+                "application/json": components["schemas"]["GetDocumentRequest"];
             };
         };
         responses: {
@@ -5682,7 +5737,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: (components["schemas"]["GetLeiEnrichment"] | components["schemas"]["TimedOutGetLei"]) | components["schemas"]["CostEstimate"];
+                        data: (components["schemas"]["GetDocumentEnrichment"] | components["schemas"]["TimedOutGetDocument"]) | components["schemas"]["CostEstimate"];
                     };
                 };
             };
@@ -5697,13 +5752,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["AcceptedGetLei"] | components["schemas"]["TimedOutGetLei"];
+                        data: components["schemas"]["AcceptedGetDocument"] | components["schemas"]["TimedOutGetDocument"];
                     };
                 };
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
             402: components["responses"]["InsufficientCredits"];
+            403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
             413: components["responses"]["PayloadTooLarge"];
@@ -5719,83 +5775,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ValidationError"] | {
-                        data: components["schemas"]["GetLeiEnrichment"];
-                    };
-                };
-            };
-            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrWaitLimitExceeded"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    startCheckVat: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CheckVatRequest"];
-            };
-        };
-        responses: {
-            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the answer to a dry run. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: (components["schemas"]["CheckVatEnrichment"] | components["schemas"]["TimedOutCheckVat"]) | components["schemas"]["CostEstimate"];
-                    };
-                };
-            };
-            /** @description Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id. */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["AcceptedCheckVat"] | components["schemas"]["TimedOutCheckVat"];
-                    };
-                };
-            };
-            400: components["responses"]["MalformedJson"];
-            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
-            402: components["responses"]["InsufficientCredits"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            /** @description With `errors`: the request was not understood and nothing was stored. With `data`: the enrichment was accepted and failed; it costs nothing, and `data.error_code` says why. */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ValidationError"] | {
-                        data: components["schemas"]["CheckVatEnrichment"];
+                        data: components["schemas"]["GetDocumentEnrichment"];
                     };
                 };
             };
@@ -6284,7 +6264,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    startGetLeiBatch: {
+    startGetDocumentBatch: {
         parameters: {
             query?: never;
             header?: {
@@ -6298,7 +6278,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GetLeiBatchRequest"];
+                "application/json": components["schemas"]["GetDocumentBatchRequest"];
             };
         };
         responses: {
@@ -6334,67 +6314,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
-            405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrBatchLimitExceeded"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    startCheckVatBatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CheckVatBatchRequest"];
-            };
-        };
-        responses: {
-            /** @description The dry run. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["BatchCostEstimate"];
-                    };
-                };
-            };
-            /** @description Accepted, also where every row was rejected: see `rejected`. */
-            202: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Batch"];
-                    };
-                };
-            };
-            400: components["responses"]["MalformedJson"];
-            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6416,7 +6336,7 @@ export interface operations {
                 /** @description Only those in this state. */
                 status?: "processing" | "completed" | "cancelled";
                 /** @description Only those of this type. */
-                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat";
+                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_document";
                 /** @description Only those created later. The `+` of an offset must be sent as `%2B`. */
                 created_after?: string;
                 /** @description Only those created earlier. */
@@ -6968,7 +6888,7 @@ export interface operations {
                      * @description Enrichment type of the batch that is to be made of the file.
                      * @enum {string}
                      */
-                    type: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat";
+                    type: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_document";
                     /**
                      * @description As for the batch; without one, that which `suggested_mapping` then tells is taken.
                      * @example {

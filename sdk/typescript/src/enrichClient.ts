@@ -10,6 +10,7 @@ import { Bulk } from './resources/bulk.ts';
 import { Campaigns } from './resources/campaigns.ts';
 import { Credits } from './resources/credits.ts';
 import { Deliveries } from './resources/deliveries.ts';
+import { Documents } from './resources/documents.ts';
 import { type EnrichOptions, Enrichments } from './resources/enrichments.ts';
 import { EnrichmentTypes } from './resources/enrichmentTypes.ts';
 import { Pauses } from './resources/pauses.ts';
@@ -32,6 +33,7 @@ export interface ClientOptions extends Partial<TransportSettings> {
 export class EnrichClient {
   readonly enrichments: Enrichments;
   readonly batches: Batches;
+  readonly documents: Documents;
   readonly uploads: Uploads;
   readonly enrichmentTypes: EnrichmentTypes;
   readonly campaigns: Campaigns;
@@ -55,6 +57,7 @@ export class EnrichClient {
       pause: options.pause ?? pause,
     });
     this.enrichments = new Enrichments(api);
+    this.documents = new Documents(api);
     this.uploads = new Uploads(api);
     this.batches = new Batches(api, this.uploads);
     this.enrichmentTypes = new EnrichmentTypes(api);

@@ -12,6 +12,8 @@ import type { Source } from '../../../workers/enrichments/sources.ts';
 import type { Portal } from '../../../workers/registries/portal.ts';
 import { createMemoryDocumentCache } from '../../support/memoryDocumentCache.ts';
 import type { PortalVisit } from './portalVisit.ts';
+import { FORGETFUL_KEEPER } from '../../support/forgetfulKeeper.ts';
+import type { ListServices } from '../../../workers/documents/listServices.ts';
 
 /** What is done to a page before the driver uses it. */
 export type Prepare = (session: BrowserSession) => Promise<unknown>;
@@ -27,7 +29,7 @@ export interface OwnersQuestion {
 /** A mirror that knows no company. */
 const UNREAD: Mirror = { read: () => Promise.resolve(null), readPublication: () => Promise.resolve(null) };
 
-type CreateHandler = (source: Source, cache: DocumentCache, mirror: Mirror) => EnrichmentHandler;
+type CreateHandler = (source: Source, services: ListServices) => EnrichmentHandler;
 
 /** One attempt of get_company_historical_owners at the simulated register; its answer keeps the contract. */
 export async function askForOwners(
@@ -66,7 +68,7 @@ async function ask(
       proxy: null,
     }),
   };
-  const handler = create(source, cache, UNREAD);
+  const handler = create(source, { cache, mirror: UNREAD, keeper: FORGETFUL_KEEPER });
   const work = { id: 1, input: { company_id: companyId } } as unknown as ClaimedWork;
   const context = { enrichmentId: work.id, signal: new AbortController().signal, required: null };
   return (await handler.fromSource(work, context)) as WorkResult;

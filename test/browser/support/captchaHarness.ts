@@ -16,6 +16,7 @@ import { listPublications } from '../../../workers/registries/bundesanzeiger/lis
 import type { TestPlatform } from '../../support/testPlatform.ts';
 import { openTestPool, rules, type TestPool } from './testBrowser.ts';
 import { CHECKED_ROWS } from '../../support/checkedRows.ts';
+import { FORGETFUL_KEEPER } from '../../support/forgetfulKeeper.ts';
 
 export const CAPTCHA_SECRET = 'a secret of the captcha solver';
 const SIGNATURE_HEADERS = { timestamp: PROVIDER_TIMESTAMP_HEADER, signature: PROVIDER_SIGNATURE_HEADER };
@@ -76,7 +77,8 @@ export class CaptchaHarness {
       now: () => new Date(),
       count: (outcome: string) => void this.counted.push(outcome),
     };
-    return createGetPublicationHandler(this.#platform.foundation.mirror, this.#source(), help);
+    const { mirror } = this.#platform.foundation;
+    return createGetPublicationHandler({ mirror, source: this.#source(), captchas: help }, FORGETFUL_KEEPER);
   }
 
   /** Answers what is open as a person would; @param text what is typed, null for what the picture says */

@@ -24,6 +24,7 @@ import { StoreHarness } from '../../support/storeHarness.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { openTestPool, type TestPool } from './testBrowser.ts';
 import { createTestMetrics } from '../../support/testMetrics.ts';
+import { FORGETFUL_KEEPER } from '../../support/forgetfulKeeper.ts';
 
 /** What became of one enrichment, as far as it was followed. */
 export interface Course {
@@ -230,6 +231,7 @@ function attemptServices({ simulator, ports, browsers, clock }: HarnessParts): A
   const handlers = createHandlers({
     ...ports,
     sources: bySource(({ name }) => source(name)),
+    keeper: FORGETFUL_KEEPER,
     captchas: {
       solver: ports.captchas,
       deadlineSeconds: 600,

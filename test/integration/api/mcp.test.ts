@@ -45,6 +45,7 @@ describe('the tools', () => {
     expect(tools.map(({ name }) => name)).toEqual([
       ...types,
       'get_enrichment',
+      'list_documents',
       'start_batch',
       'get_batch',
       'cancel_batch',

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
-import { type BatchRequest, EnrichClient, type EnrichmentRequest } from '../../../sdk/typescript/src/index.ts';
+import { EnrichClient, type EnrichmentRequest } from '../../../sdk/typescript/src/index.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { SeenCall } from '../../support/faultyProxy.ts';
 import { calledOperations, misaddressed, SDK_OPERATIONS } from '../../support/sdkOperations.ts';
@@ -50,13 +50,21 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
 describe('the TypeScript SDK', () => {
   it.each(EXAMPLES)('enriches with %s, one by one and as a batch', async (type, { input, output: found }) => {
     const output = '_registry_meta' in found ? { ...found, _registry_meta: expect.anything() } : found;
+    // A link is made anew for who asks about one enrichment.
+    const fresh = { document_url: expect.any(String), url_expires_at: expect.any(String) };
+    const answered = type === 'get_document' ? { ...output, ...fresh } : output;
     const request = { ...input, custom_vars: { external_id: 'crm-1' } } as unknown as EnrichmentRequest<typeof type>;
 
     const enrichment = await client.enrich(type, request);
-    const batch = await client.batches.start(type, { rows: [request] } as BatchRequest<typeof type>);
+    const batch = await client.batches.start(type, { rows: [request] });
     await client.batches.waitFor(batch);
 
-    expect(enrichment).toMatchObject({ type, status: 'completed', output, custom_vars: { external_id: 'crm-1' } });
+    expect(enrichment).toMatchObject({
+      type,
+      status: 'completed',
+      output: answered,
+      custom_vars: { external_id: 'crm-1' },
+    });
     expect(await all(client.batches.results(batch))).toMatchObject([{ status: 'completed', output }]);
   });
 
@@ -71,6 +79,17 @@ describe('the TypeScript SDK', () => {
     expect(cost).toBeGreaterThan(0);
     expect(explained).toMatchObject({ id: started.id, provenance: null });
     expect(data).toMatchObject([{ id: started.id, output }]);
+  });
+
+  it('lists the papers of an output, and downloads one by its link', async () => {
+    const { id, output } = await client.enrich('get_document', { ...COMPANY, document: 'AD' });
+    const bytes = await (await client.documents.download(output)).bytes();
+
+    expect(Buffer.from(bytes).toString()).toContain('the paper itself');
+    expect(await client.documents.list(id)).toEqual([]);
+    await expect(client.documents.download({ document_url: null })).rejects.toThrow(TypeError);
+    const changed = { document_url: output.document_url?.replace(/signature=./, 'signature=x') ?? null };
+    await expect(client.documents.download(changed)).rejects.toMatchObject({ code: 'invalid_link', status: 403 });
   });
 
   it('cancels what has not started, and tells that it was cancelled', async () => {

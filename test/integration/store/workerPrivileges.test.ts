@@ -13,6 +13,7 @@ const OPEN_TABLES = [
   'captchas: select insert update',
   'document_cache: select insert update delete',
   'enrichments: select update',
+  'kept_documents: select insert update',
   'mirror_records: select',
   'person_secrets: select',
   'prospect_screenshots: select insert update',

@@ -6,6 +6,7 @@ import type { ListFile } from '../../../workers/registries/handelsregister/docum
 import { sha256Of } from '../../../workers/registries/documentProvenance.ts';
 import type { Finding, Portal } from '../../../workers/registries/portal.ts';
 import { createMemoryDocumentCache } from '../memoryDocumentCache.ts';
+import { FORGETFUL_KEEPER } from '../forgetfulKeeper.ts';
 
 /**
  * What a company is answered with, and what operators are told, where its register folder holds these files.
@@ -25,9 +26,14 @@ export async function answerFromFiles(
   const source: Source = {
     visit: () => Promise.resolve({ result: { lists: { kind: 'read', files }, portal } as never, proxy: null }),
   };
-  const handler = createGetCompanyHistoricalOwnersHandler(source, createMemoryDocumentCache(), {
-    read: () => Promise.resolve(company === null ? null : { record: company, readAt: new Date(0), explainedBy: null }),
-    readPublication: () => Promise.resolve(null),
+  const handler = createGetCompanyHistoricalOwnersHandler(source, {
+    cache: createMemoryDocumentCache(),
+    keeper: FORGETFUL_KEEPER,
+    mirror: {
+      read: () =>
+        Promise.resolve(company === null ? null : { record: company, readAt: new Date(0), explainedBy: null }),
+      readPublication: () => Promise.resolve(null),
+    },
   });
   const work = { id: 1, input: { company_id: 'DE-HRB-F1103-261478' } } as unknown as ClaimedWork;
   const context = { enrichmentId: 1, signal: new AbortController().signal, required: null };

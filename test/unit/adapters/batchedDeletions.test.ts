@@ -37,6 +37,7 @@ test('every table that housekeeping empties is held to that', () => {
     'deduplication',
     'document_cache',
     'idempotency_keys',
+    'kept_documents',
     'mirror_records',
     'prospect_events',
     'provider_requests',

@@ -8,6 +8,7 @@ import type { CaptchaHelp } from '../../../workers/enrichments/get_publication/c
 import type { ProviderQuestion } from '../../../workers/enrichments/handler.ts';
 import { provenanceOf } from '../../support/provenanceOf.ts';
 import type { Source, VisitNeeds } from '../../../workers/enrichments/sources.ts';
+import { FORGETFUL_KEEPER } from '../../support/forgetfulKeeper.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const ID = 'DE-HRB-F1103-261478-5c0e9a3f71b24d86a1f0';
@@ -25,7 +26,7 @@ describe('get_publication', () => {
   test('fails without a browser for an id that no list ever had, and says what to call first', async () => {
     const mirror: Mirror = { read: () => Promise.resolve(null), readPublication: () => Promise.resolve(null) };
     const source = { visit: () => Promise.reject(new Error('A browser was opened')) };
-    const failure = await createGetPublicationHandler(mirror, source, null)
+    const failure = await createGetPublicationHandler({ mirror, source, captchas: null }, FORGETFUL_KEEPER)
       .fromSource(work, CONTEXT)
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(WorkError);
@@ -44,7 +45,9 @@ describe('get_publication', () => {
     const source: Source = {
       visit: () => Promise.resolve({ result: { kind: 'read', publication, provenance } as never, proxy: null }),
     };
-    expect(await createGetPublicationHandler(mirror, source, null).fromSource(work, CONTEXT)).toMatchObject({
+    expect(
+      await createGetPublicationHandler({ mirror, source, captchas: null }, FORGETFUL_KEEPER).fromSource(work, CONTEXT),
+    ).toMatchObject({
       output: { publication_id: ID, company_name: 'A GmbH', type: 'note' },
       explanation: { kind: 'read', provenance },
     });
@@ -86,7 +89,10 @@ describe('get_publication', () => {
         now: () => NOW,
         count: (outcome) => void counted.push(outcome),
       };
-      const handler = createGetPublicationHandler(mirror, source, captchas ? help : null);
+      const handler = createGetPublicationHandler(
+        { mirror, source, captchas: captchas ? help : null },
+        FORGETFUL_KEEPER,
+      );
       const visit = async (resumption: ClaimedWork['resumption']): Promise<ProviderQuestion> => {
         const result = await handler.fromSource({ ...work, resumption }, CONTEXT);
         if ('output' in result) {

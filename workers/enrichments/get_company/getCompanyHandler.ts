@@ -3,6 +3,8 @@ import { scrapedMeta } from '#contract/types/registryMeta';
 import { companyMirrorKey } from '#domain/mirrorKey';
 import { HANDELSREGISTER } from '#domain/sources/handelsregister';
 import { WorkError } from '#domain/verdict';
+import type { DocumentKeeper, Paper } from '../../documents/documentKeeper.ts';
+import { sha256Of } from '../../registries/documentProvenance.ts';
 import { type CompanyReading, readCompany } from '../../registries/handelsregister/readCompany.ts';
 import { companyIdOf } from '../companyIdOf.ts';
 import type { EnrichmentHandler, WorkResult } from '../handler.ts';
@@ -12,7 +14,7 @@ import type { Source } from '../sources.ts';
 const NEEDS = { retrievals: 2 };
 
 /** get_company: the structured register content, read from the portal. */
-export function createGetCompanyHandler(source: Source): EnrichmentHandler {
+export function createGetCompanyHandler(source: Source, keeper: DocumentKeeper): EnrichmentHandler {
   return {
     fromSource: async (work, context) => {
       const id = companyIdOf(work);
@@ -28,9 +30,20 @@ export function createGetCompanyHandler(source: Source): EnrichmentHandler {
         });
       }
       const meta = scrapedMeta(HANDELSREGISTER.name, startedAt, performance.now(), proxy);
+      await keeper.keepBeside('SI', () => papersOf(work.organizationId, id.text, found));
       return result(found, meta, companyMirrorKey(id.text));
     },
   };
+}
+
+function papersOf(organizationId: number, companyId: string, { paper }: FoundCompany): readonly Paper[] {
+  if (paper === null) {
+    return [];
+  }
+  const { kind, bytes } = paper;
+  const about = { publicationId: null, filedOn: null, sharesDay: false, isNewest: true };
+  const source = HANDELSREGISTER.name;
+  return [{ organizationId, companyId, source, kind, ...about, documentSha256: sha256Of(bytes), bytes }];
 }
 
 type FoundCompany = Extract<CompanyReading, { kind: 'found' }>;

@@ -1,15 +1,15 @@
 import type { GetCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import { ownersMirrorKey } from '#domain/mirrorKey';
-import type { DocumentCache } from '#ports/documentCache';
-import type { Mirror } from '#ports/mirror';
 import {
   type ListFiles,
   readShareholderLists,
 } from '../../registries/handelsregister/documents/readShareholderLists.ts';
+import type { ListServices } from '../../documents/listServices.ts';
 import { parseLists } from '../../registries/handelsregister/documents/parseLists.ts';
 import type { Portal } from '../../registries/portal.ts';
 import { companyIdOf } from '../companyIdOf.ts';
 import type { EnrichmentHandler, WorkResult } from '../handler.ts';
+import { listPapers } from '../listPapers.ts';
 import type { Source } from '../sources.ts';
 import { registerCapital } from '../registerCapital.ts';
 import { judgeLists } from './judgeLists.ts';
@@ -21,8 +21,7 @@ const NEEDS = { retrievals: 6 };
 /** get_company_historical_owners: every shareholder list of the register folder, read and compared one after the other. */
 export function createGetCompanyHistoricalOwnersHandler(
   source: Source,
-  cache: DocumentCache,
-  mirror: Mirror,
+  { cache, mirror, keeper }: ListServices,
 ): EnrichmentHandler {
   return {
     fromSource: async (work, context) => {
@@ -33,6 +32,7 @@ export function createGetCompanyHistoricalOwnersHandler(
         portal,
       }));
       const result = await answer(id.text, visited, await registerCapital(mirror, id.text, work.organizationId));
+      await keeper.keepBeside('shareholder_list', () => listPapers(work.organizationId, id.text, visited.lists));
       // The next enrichment of the company asks the register again.
       await cache.clear(id.text);
       return result;

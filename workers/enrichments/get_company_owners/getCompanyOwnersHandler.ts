@@ -4,8 +4,7 @@ import type { OwnersWarning } from '#contract/types/get_company_owners/noOwnersW
 import { currentOwnersMirrorKey } from '#domain/mirrorKey';
 import type { Provenance } from '#domain/provenance';
 import { HANDELSREGISTER } from '#domain/sources/handelsregister';
-import type { DocumentCache } from '#ports/documentCache';
-import type { Mirror } from '#ports/mirror';
+import type { ListServices } from '../../documents/listServices.ts';
 import { type ParsedFile, parseLists } from '../../registries/handelsregister/documents/parseLists.ts';
 import {
   type ListFiles,
@@ -14,6 +13,7 @@ import {
 import type { Portal } from '../../registries/portal.ts';
 import { companyIdOf } from '../companyIdOf.ts';
 import type { EnrichmentHandler, WorkResult } from '../handler.ts';
+import { listPapers } from '../listPapers.ts';
 import { registerCapital } from '../registerCapital.ts';
 import type { Source } from '../sources.ts';
 import { toSnapshot } from '../toSnapshot.ts';
@@ -24,7 +24,10 @@ const NEEDS = { retrievals: 6 };
 type RegistryMeta = GetCompanyOwnersOutput['_registry_meta'];
 
 /** get_company_owners: the newest shareholder list of the register folder. */
-export function createGetCompanyOwnersHandler(source: Source, cache: DocumentCache, mirror: Mirror): EnrichmentHandler {
+export function createGetCompanyOwnersHandler(
+  source: Source,
+  { cache, mirror, keeper }: ListServices,
+): EnrichmentHandler {
   return {
     fromSource: async (work, context) => {
       const id = companyIdOf(work);
@@ -36,6 +39,7 @@ export function createGetCompanyOwnersHandler(source: Source, cache: DocumentCac
       }));
       const found = await readNewest(visited, await registerCapital(mirror, id.text, work.organizationId));
       const result = answer(id.text, found, scrapedMeta(HANDELSREGISTER.name, startedAt, performance.now(), proxy));
+      await keeper.keepBeside('shareholder_list', () => listPapers(work.organizationId, id.text, visited.lists));
       // The next enrichment of the company asks the register again.
       await cache.clear(id.text);
       return result;

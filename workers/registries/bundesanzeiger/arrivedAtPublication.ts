@@ -21,6 +21,8 @@ export type Arrival =
       readonly publication: ParsedPublication;
       /** Where its values stand on the page. */
       readonly provenance: Provenance;
+      /** As the session shows it. */
+      readonly page: Uint8Array;
     }
   /** The visit ends here, and another one can go on once a solver has read the picture. */
   | { readonly kind: 'captcha'; readonly captcha: ShownCaptcha };
@@ -43,5 +45,5 @@ export async function arrivedAtPublication(
     throw changedMarkup('The gazette opened another publication than the one that was asked for.');
   }
   const provenance = documentProvenance(page, { mediaType: 'text/html', document: 'publication' }, citations);
-  return { kind: 'read', publication, provenance: [provenance] };
+  return { kind: 'read', publication, provenance: [provenance], page };
 }

@@ -7,7 +7,7 @@ import type { Portal } from '../portal.ts';
 import { findSheet } from './findSheet.ts';
 import { mergeRecord } from './mergeRecord.ts';
 import { readContent } from './readContent.ts';
-import { recordProvenance } from './recordProvenance.ts';
+import { recordProvenance, type SheetPaper } from './recordProvenance.ts';
 
 export type CompanyReading =
   | {
@@ -15,6 +15,8 @@ export type CompanyReading =
       readonly record: CompanyRecord;
       /** Null where the sheet has no content: the record is that of the result list. */
       readonly provenance: Provenance | null;
+      /** What it was read from; null where the sheet has no content. */
+      readonly paper: SheetPaper | null;
     }
   | { readonly kind: 'not_found' };
 
@@ -31,6 +33,7 @@ export function readCompany(session: BrowserSession, portal: Portal, id: Company
     }
     const traced = await readContent(session, portal, id, found);
     const record = mergeRecord(id, found.row, traced?.content ?? null);
-    return { kind: 'found', record, provenance: traced && recordProvenance(record, found.row, traced) };
+    const provenance = traced && recordProvenance(record, found.row, traced);
+    return { kind: 'found', record, provenance, paper: traced?.paper ?? null };
   });
 }

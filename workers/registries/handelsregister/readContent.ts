@@ -8,7 +8,7 @@ import { changedMarkup } from '../understood.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { downloadFromRow, WrongDocument } from './downloadFromRow.ts';
 import { findSheet, type FoundSheet } from './findSheet.ts';
-import type { TracedContent } from './recordProvenance.ts';
+import type { ReadContent } from './recordProvenance.ts';
 import type { StructuredInformation } from './structuredInformation.ts';
 
 type ContentKind = 'SI' | 'AD';
@@ -30,7 +30,7 @@ export async function readContent(
   portal: Portal,
   id: CompanyId,
   found: FoundSheet,
-): Promise<TracedContent | null> {
+): Promise<ReadContent | null> {
   let sheet: FoundSheet | null = found;
   let failure: WrongDocument | UnreadableDocument | null = null;
   for (const kind of attemptsAt(found)) {
@@ -89,7 +89,7 @@ async function download(
   id: CompanyId,
   index: number,
   kind: ContentKind,
-): Promise<TracedContent> {
+): Promise<ReadContent> {
   const bytes = await downloadFromRow(session, portal, { index, kind });
   const { value: content, citations } = await understand(portal, kind, bytes);
   const { type, number, court } = content.register;
@@ -97,5 +97,5 @@ async function download(
   if (sheet !== [id.registerType, id.number, id.court.code].join(' ')) {
     throw new WrongDocument(`The register sent the content of ${sheet}.`);
   }
-  return { content, provenance: documentProvenance(bytes, DOCUMENTS[kind], citations) };
+  return { content, provenance: documentProvenance(bytes, DOCUMENTS[kind], citations), paper: { kind, bytes } };
 }

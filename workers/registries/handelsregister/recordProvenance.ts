@@ -10,6 +10,16 @@ export interface TracedContent {
   readonly provenance: DocumentProvenance;
 }
 
+/** The file as the register sent it. */
+export interface SheetPaper {
+  readonly kind: 'SI' | 'AD';
+  readonly bytes: Uint8Array;
+}
+
+export interface ReadContent extends TracedContent {
+  readonly paper: SheetPaper;
+}
+
 /** What the sheet was asked for by, in the result list: its content was compared with it. */
 const ASKED_FOR = /^\/(?:company_id|euid|register\/.+)$/u;
 

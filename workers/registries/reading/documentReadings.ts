@@ -1,6 +1,7 @@
 import type { CompanyId } from '#domain/companyId';
 import { detectCaptcha } from '../bundesanzeiger/detectCaptcha.ts';
 import { readGazettePage } from '../bundesanzeiger/gazettePage.ts';
+import { archivedPrint } from '../bundesanzeiger/publication/page/archivedPrint.ts';
 import { parsePublicationList } from '../bundesanzeiger/parsePublicationList.ts';
 import { tracePublication } from '../bundesanzeiger/publication/parsePublication.ts';
 import { parseResultsPage } from '../handelsregister/parseResultsPage.ts';
@@ -9,6 +10,7 @@ import { parseTree } from '../handelsregister/parseTree.ts';
 import { readRegisterPage } from '../handelsregister/registerPage.ts';
 import type { TracedList } from '../handelsregister/shareholderList/parsedList.ts';
 import type { StructuredInformation } from '../handelsregister/structuredInformation.ts';
+import { documentWords } from '../documentWords.ts';
 import type { Traced } from '../traced.ts';
 import { redactPage } from '../../savedPages/redactPage.ts';
 
@@ -34,6 +36,8 @@ export const DOCUMENT_READINGS = {
   publicationList: parsePublicationList,
   redactedPage: (bytes: Uint8Array, secrets: readonly string[]): Uint8Array =>
     new TextEncoder().encode(redactPage(new TextDecoder().decode(bytes), secrets)),
+  archivedPrint,
+  documentWords,
   publication: (bytes: Uint8Array, company: CompanyId | null) => tracePublication(bytes, company),
 } as const;
 

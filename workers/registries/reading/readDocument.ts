@@ -17,7 +17,7 @@ const [PAGES, FILES] = [
   { threads: createPool(), limitBytes: PAGE_LIMIT_BYTES },
   { threads: createPool(), limitBytes: DOCUMENT_FILE_LIMIT_BYTES },
 ];
-const IN_FILES: ReadonlySet<Readable> = new Set<Readable>(['printout', 'shareholderList']);
+const IN_FILES: ReadonlySet<Readable> = new Set<Readable>(['printout', 'shareholderList', 'documentWords']);
 
 /**
  * Reads a document in a thread, which is ended when it takes too long or too much memory: leases and health checks live

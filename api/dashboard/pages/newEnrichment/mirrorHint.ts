@@ -1,5 +1,6 @@
 import { checkInput } from '#contract/http/checkInput';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { withInputRules } from '#contract/types/withInputRules';
 import type { ApiServices } from '../../../services.ts';
 import { type Html, html } from '../../html.ts';
 import { moment } from '../../parts/moment.ts';
@@ -26,7 +27,7 @@ export async function mirrorHint(
   type: EnrichmentType,
   input: unknown,
 ): Promise<MirrorHint> {
-  const checked = checkInput(type.input, input);
+  const checked = checkInput(withInputRules(type, type.input), input);
   if (checked.kind === 'invalid') {
     return { kind: type.mirrorUse({}).answeredBy === null ? 'always_asked' : 'open' };
   }

@@ -38,9 +38,18 @@ grant
   update (wrong_at)
   on captchas to :"worker";
 
--- What was read of portals before, documents of an attempt that was interrupted, and pages that were not understood.
+-- What was read of portals before and the papers that it stands in, documents of an attempt that was interrupted, and
+-- pages that were not understood.
 grant select on mirror_records, publications to :"worker";
 grant select, insert, update, delete on document_cache to :"worker";
+grant
+  select,
+  insert (
+    place, company_id, source, kind, publication_id, filed_on, shares_day, document_sha256, sha256, media_type,
+    retrieved_at, newest_at, words, content
+  ),
+  update (retrieved_at, newest_at, shares_day)
+  on kept_documents to :"worker";
 grant
   select (id, source, saved_at),
   insert (enrichment_id, source, reason, address, media_type, truncated, saved_at, content)

@@ -61,13 +61,35 @@ class Api:
         """
         http = self.client.get_httpx_client()
         with http.stream("GET", path, params=query, extensions={IS_STREAM: True}) as response:
-            try:
+            with _told_of_breaks(response):
                 yield response
-            except httpx.RequestError as cause:
-                # The caller may send requests of its own meanwhile.
-                if cause.request is not response.request:
-                    raise
-                raise ApiConnectionError(f"The answer broke off: {cause}") from cause
+
+    @contextmanager
+    def stream_link(self, url: str) -> Iterator[httpx.Response]:
+        """The same of a link of the platform, which proves itself: the key is not shown to it."""
+        http = self.client.get_httpx_client()
+        try:
+            request = http.build_request("GET", url, extensions={IS_STREAM: True})
+        except httpx.InvalidURL as cause:
+            raise ApiConnectionError("The link that the platform gave is no address.") from cause
+        del request.headers["Authorization"]
+        response = http.send(request, stream=True)
+        try:
+            with _told_of_breaks(response):
+                yield response
+        finally:
+            response.close()
+
+
+@contextmanager
+def _told_of_breaks(response: httpx.Response) -> Iterator[None]:
+    try:
+        yield
+    except httpx.RequestError as cause:
+        # The caller may send requests of its own meanwhile.
+        if cause.request is not response.request:
+            raise
+        raise ApiConnectionError(f"The answer broke off: {cause}") from cause
 
 
 def read(reader: Callable[[], Answer | None]) -> Answer:

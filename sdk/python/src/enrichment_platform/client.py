@@ -17,6 +17,7 @@ from .bulk import BulkOperations
 from .campaigns import Campaigns
 from .checks import checked_address, checked_header, checked_number, socket_timeout
 from .deliveries import Deliveries
+from .documents import Documents
 from .enrichments import Enrichments
 from .errors import ConfigurationError
 from .generated.catalogue import Enrich
@@ -78,6 +79,7 @@ class EnrichClient:
         """The generated client: functions of `enrichment_platform.generated.api` take it as `client`."""
         api = Api(self.generated, pause)
         self.enrichments = Enrichments(api)
+        self.documents = Documents(api)
         self.uploads = Uploads(api)
         self.batches = Batches(api, self.uploads)
         self.enrichment_types = EnrichmentTypes(api)

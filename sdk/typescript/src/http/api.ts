@@ -103,6 +103,17 @@ export class Api {
     });
   }
 
+  /** What is behind a link of the platform, which proves itself. @throws the same as `call` */
+  async openLink(url: string, options: CallOptions): Promise<Response> {
+    return this.#transport.stream({
+      method: 'GET',
+      url,
+      headers: { 'user-agent': USER_AGENT },
+      isRepeatable: true,
+      signal: options.signal,
+    });
+  }
+
   #toRequest(method: Method, path: string, request: GivenRequest, options: KeyedOptions): TransportRequest {
     const isKeyed = options.takesKey ?? method === 'post';
     const { body } = request;

@@ -14,6 +14,7 @@ from enrichment_platform.models import (
     CampaignChanges,
     GetCompanyEnrichment,
     GetCompanyOutput,
+    GetDocumentOutput,
     NewBulk,
     NewCampaign,
     NewCampaignCta,
@@ -48,7 +49,8 @@ def test_enriches_with_every_type_one_by_one_and_as_a_batch(client: EnrichClient
 
 
 def without_meta(output: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in output.items() if name != "_registry_meta"}
+    fresh = ("_registry_meta", "document_url", "url_expires_at")
+    return {name: value for name, value in output.items() if name not in fresh}
 
 
 def test_starts_an_enrichment_waits_for_it_reads_it_and_lists_it(client: EnrichClient) -> None:
@@ -64,6 +66,16 @@ def test_starts_an_enrichment_waits_for_it_reads_it_and_lists_it(client: EnrichC
     assert completed.credits_cost == 2
     assert isinstance(explained, GetCompanyEnrichment) and not isinstance(explained.provenance, Provenance)
     assert [enrichment.id for enrichment in listed] == [started.id]
+
+
+def test_lists_the_papers_of_an_output_and_downloads_one_by_its_link(client: EnrichClient) -> None:
+    enrichment = client.enrich("get_document", {"company_id": COMPANY, "document": "AD"})
+    output: GetDocumentOutput = enrichment.output
+    with client.documents.download(output) as answer:
+        content = answer.read()
+
+    assert b"the paper itself" in content
+    assert client.documents.list(enrichment.id) == []
 
 
 def test_cancels_what_has_not_started_and_tells_what_has(client: EnrichClient) -> None:

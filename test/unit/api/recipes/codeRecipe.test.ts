@@ -31,7 +31,7 @@ describe('a recipe', () => {
       price: 1,
     });
 
-    expect(code).toContain('query, register_type (optional), court_code (optional), custom_vars.NAME (optional');
+    expect(code).toContain('query, optional: register_type, court_code, custom_vars.NAME (comes back');
     expect(code).toContain('a row: 1 credit.');
   });
 });

@@ -8,9 +8,6 @@ from typing import Any, Literal, NotRequired, Protocol, TypedDict, Unpack, overl
 from ..options import BatchFileOptions, CallOptions, EnrichOptions, RowsFile
 from ..results import BatchState, CompletedEnrichment, StartedEnrichment
 from .models import (
-    CheckVatEnrichment,
-    CheckVatEvent,
-    CheckVatOutput,
     GetCompanyEnrichment,
     GetCompanyEvent,
     GetCompanyHistoricalOwnersEnrichment,
@@ -20,9 +17,9 @@ from .models import (
     GetCompanyOwnersEnrichment,
     GetCompanyOwnersEvent,
     GetCompanyOwnersOutput,
-    GetLeiEnrichment,
-    GetLeiEvent,
-    GetLeiOutput,
+    GetDocumentEnrichment,
+    GetDocumentEvent,
+    GetDocumentOutput,
     GetPublicationEnrichment,
     GetPublicationEvent,
     GetPublicationOutput,
@@ -51,6 +48,7 @@ ErrorCode = Literal[
     "admin_required",
     "invalid_link",
     "link_expired",
+    "document_withheld",
     "origin_not_allowed",
     "form_expired",
     "not_found",
@@ -95,8 +93,7 @@ EnrichmentTypeName = Literal[
     "verify_email",
     "get_company_owners",
     "get_company_historical_owners",
-    "get_lei",
-    "check_vat",
+    "get_document",
 ]
 
 
@@ -108,8 +105,7 @@ AnyEnrichment = (
     | VerifyEmailEnrichment
     | GetCompanyOwnersEnrichment
     | GetCompanyHistoricalOwnersEnrichment
-    | GetLeiEnrichment
-    | CheckVatEnrichment
+    | GetDocumentEnrichment
     | OtherEnrichment
 )
 
@@ -288,47 +284,31 @@ class GetCompanyHistoricalOwnersBatchRequest(TypedDict):
     callback_url: NotRequired[str | None]
 
 
-class GetLeiRequest(TypedDict):
-    company_id: str
-    callback_url: NotRequired[str | None]
-    custom_vars: NotRequired[Mapping[str, Any] | None]
-
-
-class GetLeiRow(TypedDict):
-    company_id: str
-    custom_vars: NotRequired[Mapping[str, Any] | None]
-
-
-class GetLeiBatchRequest(TypedDict):
-    rows: NotRequired[Sequence[GetLeiRow] | None]
-    """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
-    csv_url: NotRequired[str | None]
-    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
-    mapping: NotRequired[Mapping[str, str] | None]
-    """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
-    custom_vars: NotRequired[Mapping[str, Any] | None]
-    callback_url: NotRequired[str | None]
-
-
-class CheckVatRequest(TypedDict):
-    vat_id: str
-    """A VAT number of the European Union with its country, `EL` for Greece and `XI` for Northern Ireland. Capitals or not, blanks, full stops and hyphens do not matter. Its shape and, where the country has some, its check digits must be right."""
+class GetDocumentRequest(TypedDict):
     company_id: NotRequired[str]
-    """A company of the register, with whose name that of the number is compared."""
+    document: NotRequired[str]
+    """With `company_id`: which document."""
+    which: NotRequired[str]
+    """Of a shareholder list: `newest`, which it is where the field is absent, or as `snapshots` of get_company_historical_owners name it: by its `filed_on`, or by its `source_document_id` while it is kept."""
+    publication_id: NotRequired[str]
+    """In place of `company_id`: a publication that list_company_publications has returned."""
     callback_url: NotRequired[str | None]
     custom_vars: NotRequired[Mapping[str, Any] | None]
 
 
-class CheckVatRow(TypedDict):
-    vat_id: str
-    """A VAT number of the European Union with its country, `EL` for Greece and `XI` for Northern Ireland. Capitals or not, blanks, full stops and hyphens do not matter. Its shape and, where the country has some, its check digits must be right."""
+class GetDocumentRow(TypedDict):
     company_id: NotRequired[str]
-    """A company of the register, with whose name that of the number is compared."""
+    document: NotRequired[str]
+    """With `company_id`: which document."""
+    which: NotRequired[str]
+    """Of a shareholder list: `newest`, which it is where the field is absent, or as `snapshots` of get_company_historical_owners name it: by its `filed_on`, or by its `source_document_id` while it is kept."""
+    publication_id: NotRequired[str]
+    """In place of `company_id`: a publication that list_company_publications has returned."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
 
 
-class CheckVatBatchRequest(TypedDict):
-    rows: NotRequired[Sequence[CheckVatRow] | None]
+class GetDocumentBatchRequest(TypedDict):
+    rows: NotRequired[Sequence[GetDocumentRow] | None]
     """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
     csv_url: NotRequired[str | None]
     """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
@@ -346,8 +326,7 @@ ENRICHMENTS: Mapping[str, type[Any]] = {
     "verify_email": VerifyEmailEnrichment,
     "get_company_owners": GetCompanyOwnersEnrichment,
     "get_company_historical_owners": GetCompanyHistoricalOwnersEnrichment,
-    "get_lei": GetLeiEnrichment,
-    "check_vat": CheckVatEnrichment,
+    "get_document": GetDocumentEnrichment,
 }
 
 
@@ -359,8 +338,7 @@ EVENTS: Mapping[str, type[Any]] = {
     "verify_email": VerifyEmailEvent,
     "get_company_owners": GetCompanyOwnersEvent,
     "get_company_historical_owners": GetCompanyHistoricalOwnersEvent,
-    "get_lei": GetLeiEvent,
-    "check_vat": CheckVatEvent,
+    "get_document": GetDocumentEvent,
 }
 
 
@@ -372,8 +350,7 @@ OUTPUTS: Mapping[str, type[Any]] = {
     "verify_email": VerifyEmailOutput,
     "get_company_owners": GetCompanyOwnersOutput,
     "get_company_historical_owners": GetCompanyHistoricalOwnersOutput,
-    "get_lei": GetLeiOutput,
-    "check_vat": CheckVatOutput,
+    "get_document": GetDocumentOutput,
 }
 
 
@@ -439,18 +416,10 @@ class Enrich(Protocol):
     @overload
     def __call__(
         self,
-        type: Literal["get_lei"],
-        request: GetLeiRequest,
+        type: Literal["get_document"],
+        request: GetDocumentRequest,
         **options: Unpack[EnrichOptions],
-    ) -> CompletedEnrichment[GetLeiOutput]: ...
-
-    @overload
-    def __call__(
-        self,
-        type: Literal["check_vat"],
-        request: CheckVatRequest,
-        **options: Unpack[EnrichOptions],
-    ) -> CompletedEnrichment[CheckVatOutput]: ...
+    ) -> CompletedEnrichment[GetDocumentOutput]: ...
 
 
 class StartEnrichment(Protocol):
@@ -515,18 +484,10 @@ class StartEnrichment(Protocol):
     @overload
     def __call__(
         self,
-        type: Literal["get_lei"],
-        request: GetLeiRequest,
+        type: Literal["get_document"],
+        request: GetDocumentRequest,
         **options: Unpack[CallOptions],
-    ) -> StartedEnrichment[GetLeiOutput]: ...
-
-    @overload
-    def __call__(
-        self,
-        type: Literal["check_vat"],
-        request: CheckVatRequest,
-        **options: Unpack[CallOptions],
-    ) -> StartedEnrichment[CheckVatOutput]: ...
+    ) -> StartedEnrichment[GetDocumentOutput]: ...
 
 
 class StartBatch(Protocol):
@@ -591,18 +552,10 @@ class StartBatch(Protocol):
     @overload
     def __call__(
         self,
-        type: Literal["get_lei"],
-        request: GetLeiBatchRequest,
+        type: Literal["get_document"],
+        request: GetDocumentBatchRequest,
         **options: Unpack[CallOptions],
-    ) -> BatchState[GetLeiOutput]: ...
-
-    @overload
-    def __call__(
-        self,
-        type: Literal["check_vat"],
-        request: CheckVatBatchRequest,
-        **options: Unpack[CallOptions],
-    ) -> BatchState[CheckVatOutput]: ...
+    ) -> BatchState[GetDocumentOutput]: ...
 
 
 class StartBatchFromFile(Protocol):
@@ -674,17 +627,8 @@ class StartBatchFromFile(Protocol):
     @overload
     def __call__(
         self,
-        type: Literal["get_lei"],
+        type: Literal["get_document"],
         file: RowsFile,
         request: BatchFileOptions = ...,
         **options: Unpack[CallOptions],
-    ) -> BatchState[GetLeiOutput]: ...
-
-    @overload
-    def __call__(
-        self,
-        type: Literal["check_vat"],
-        file: RowsFile,
-        request: BatchFileOptions = ...,
-        **options: Unpack[CallOptions],
-    ) -> BatchState[CheckVatOutput]: ...
+    ) -> BatchState[GetDocumentOutput]: ...

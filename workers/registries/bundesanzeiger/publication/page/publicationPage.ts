@@ -33,6 +33,9 @@ export interface PublicationElements {
   readonly publishedOn: HtmlElement;
 }
 
+/** What is published, within the page around it. */
+export const PUBLICATION_BODY = '#preview_data, .publicationcontent, #begin_pub, .publication_container';
+
 /**
  * Reads the page of one publication (docs/spec/registries.md, "Gazette publication"): who published what and when from
  * the row above it, which the portal writes, and the rest from the publication.
@@ -40,7 +43,7 @@ export interface PublicationElements {
  */
 export function readPublicationPage(bytes: Uint8Array): PublicationPage {
   const page = parseWholeHtml(documentText(bytes));
-  const body = first(page, '#preview_data, .publicationcontent, #begin_pub, .publication_container');
+  const body = first(page, PUBLICATION_BODY);
   if (body === null) {
     throw new UnreadableDocument('The page shows no publication.');
   }

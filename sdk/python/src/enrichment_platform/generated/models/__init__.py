@@ -96,7 +96,12 @@ from .delivery_request_headers_type_0 import DeliveryRequestHeadersType0
 from .delivery_scope import DeliveryScope
 from .delivery_status import DeliveryStatus
 from .delivery_summary import DeliverySummary
+from .document import Document
+from .document_document import DocumentDocument
 from .document_kind import DocumentKind
+from .document_media_type_type_0 import DocumentMediaTypeType0
+from .document_source_type_0 import DocumentSourceType0
+from .document_state import DocumentState
 from .endpoint_pause_target import EndpointPauseTarget
 from .enrichment_page import EnrichmentPage
 from .enrichment_status import EnrichmentStatus
@@ -150,6 +155,19 @@ from .get_company_owners_output_registry_meta_warnings_item import (
 from .get_credits_response_default import GetCreditsResponseDefault
 from .get_delivery_request_response_default import GetDeliveryRequestResponseDefault
 from .get_delivery_response_default import GetDeliveryResponseDefault
+from .get_document_enrichment import GetDocumentEnrichment
+from .get_document_event import GetDocumentEvent
+from .get_document_event_event import GetDocumentEventEvent
+from .get_document_input import GetDocumentInput
+from .get_document_input_document import GetDocumentInputDocument
+from .get_document_output import GetDocumentOutput
+from .get_document_output_document import GetDocumentOutputDocument
+from .get_document_output_media_type import GetDocumentOutputMediaType
+from .get_document_output_registry_meta import GetDocumentOutputRegistryMeta
+from .get_document_output_registry_meta_source import (
+    GetDocumentOutputRegistryMetaSource,
+)
+from .get_document_output_warnings_item import GetDocumentOutputWarningsItem
 from .get_enrichment_response_default import GetEnrichmentResponseDefault
 from .get_lei_enrichment import GetLeiEnrichment
 from .get_lei_event import GetLeiEvent
@@ -192,6 +210,7 @@ from .list_currency import ListCurrency
 from .list_deliveries_event import ListDeliveriesEvent
 from .list_deliveries_scope import ListDeliveriesScope
 from .list_deliveries_status import ListDeliveriesStatus
+from .list_documents_response_default import ListDocumentsResponseDefault
 from .list_enrichment_types_response_default import ListEnrichmentTypesResponseDefault
 from .list_enrichments_status import ListEnrichmentsStatus
 from .list_enrichments_type import ListEnrichmentsType
@@ -409,7 +428,12 @@ __all__ = (
     "DeliveryScope",
     "DeliveryStatus",
     "DeliverySummary",
+    "Document",
+    "DocumentDocument",
     "DocumentKind",
+    "DocumentMediaTypeType0",
+    "DocumentSourceType0",
+    "DocumentState",
     "EndpointPauseTarget",
     "EnrichmentPage",
     "EnrichmentStatus",
@@ -449,6 +473,17 @@ __all__ = (
     "GetCreditsResponseDefault",
     "GetDeliveryRequestResponseDefault",
     "GetDeliveryResponseDefault",
+    "GetDocumentEnrichment",
+    "GetDocumentEvent",
+    "GetDocumentEventEvent",
+    "GetDocumentInput",
+    "GetDocumentInputDocument",
+    "GetDocumentOutput",
+    "GetDocumentOutputDocument",
+    "GetDocumentOutputMediaType",
+    "GetDocumentOutputRegistryMeta",
+    "GetDocumentOutputRegistryMetaSource",
+    "GetDocumentOutputWarningsItem",
     "GetEnrichmentResponseDefault",
     "GetLeiEnrichment",
     "GetLeiEvent",
@@ -487,6 +522,7 @@ __all__ = (
     "ListDeliveriesEvent",
     "ListDeliveriesScope",
     "ListDeliveriesStatus",
+    "ListDocumentsResponseDefault",
     "ListEnrichmentTypesResponseDefault",
     "ListEnrichmentsStatus",
     "ListEnrichmentsType",

@@ -1,11 +1,10 @@
 from typing import Literal, cast
 
 ListEnrichmentsType = Literal[
-    "check_vat",
     "get_company",
     "get_company_historical_owners",
     "get_company_owners",
-    "get_lei",
+    "get_document",
     "get_publication",
     "list_company_publications",
     "search_companies",

@@ -1,0 +1,186 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from ...client import AuthenticatedClient, Client
+from ...models.list_documents_response_default import ListDocumentsResponseDefault
+from ...types import UNSET, Response, Unset
+
+
+def _get_kwargs(
+    id: int,
+    *,
+    x_request_id: str | Unset = UNSET,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+    if not isinstance(x_request_id, Unset):
+        headers["X-Request-Id"] = x_request_id
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/api/enrichments/{id}/documents".format(
+            id=quote(str(id), safe=""),
+        ),
+    }
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> ListDocumentsResponseDefault:
+    response_default = ListDocumentsResponseDefault.from_dict(response.json())
+
+    return response_default
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[ListDocumentsResponseDefault]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    id: int,
+    *,
+    client: AuthenticatedClient | Client,
+    x_request_id: str | Unset = UNSET,
+) -> Response[ListDocumentsResponseDefault]:
+    """The papers that an output was read from
+
+     Each with a link to its bytes that is made for this answer and good for 30 minutes.
+    `document_sha256` is what `provenance` and `source_document_id` call a paper. Empty until the
+    enrichment has completed, and for types that read no papers. No portal is visited for it, and it
+    costs nothing.
+
+    Args:
+        id (int):
+        x_request_id (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[ListDocumentsResponseDefault]
+    """
+
+    kwargs = _get_kwargs(
+        id=id,
+        x_request_id=x_request_id,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    id: int,
+    *,
+    client: AuthenticatedClient | Client,
+    x_request_id: str | Unset = UNSET,
+) -> ListDocumentsResponseDefault | None:
+    """The papers that an output was read from
+
+     Each with a link to its bytes that is made for this answer and good for 30 minutes.
+    `document_sha256` is what `provenance` and `source_document_id` call a paper. Empty until the
+    enrichment has completed, and for types that read no papers. No portal is visited for it, and it
+    costs nothing.
+
+    Args:
+        id (int):
+        x_request_id (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        ListDocumentsResponseDefault
+    """
+
+    return sync_detailed(
+        id=id,
+        client=client,
+        x_request_id=x_request_id,
+    ).parsed
+
+
+async def asyncio_detailed(
+    id: int,
+    *,
+    client: AuthenticatedClient | Client,
+    x_request_id: str | Unset = UNSET,
+) -> Response[ListDocumentsResponseDefault]:
+    """The papers that an output was read from
+
+     Each with a link to its bytes that is made for this answer and good for 30 minutes.
+    `document_sha256` is what `provenance` and `source_document_id` call a paper. Empty until the
+    enrichment has completed, and for types that read no papers. No portal is visited for it, and it
+    costs nothing.
+
+    Args:
+        id (int):
+        x_request_id (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[ListDocumentsResponseDefault]
+    """
+
+    kwargs = _get_kwargs(
+        id=id,
+        x_request_id=x_request_id,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    id: int,
+    *,
+    client: AuthenticatedClient | Client,
+    x_request_id: str | Unset = UNSET,
+) -> ListDocumentsResponseDefault | None:
+    """The papers that an output was read from
+
+     Each with a link to its bytes that is made for this answer and good for 30 minutes.
+    `document_sha256` is what `provenance` and `source_document_id` call a paper. Empty until the
+    enrichment has completed, and for types that read no papers. No portal is visited for it, and it
+    costs nothing.
+
+    Args:
+        id (int):
+        x_request_id (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        ListDocumentsResponseDefault
+    """
+
+    return (
+        await asyncio_detailed(
+            id=id,
+            client=client,
+            x_request_id=x_request_id,
+        )
+    ).parsed

@@ -1,0 +1,75 @@
+import { attribute, first, type HtmlElement, type HtmlNode, isTag, isText } from '../../../html.ts';
+import { UnreadableDocument } from '../../../unreadableDocument.ts';
+import { PUBLICATION_BODY, readPublicationPage } from './publicationPage.ts';
+
+/** What print is made of; anything else leaves its text behind. */
+const PRINTED: ReadonlySet<string> = new Set(
+  (
+    'h1 h2 h3 h4 h5 h6 p div br hr span b strong i em u sup sub small s pre blockquote ul ol li dl dt dd ' +
+    'table caption colgroup col thead tbody tfoot tr th td'
+  ).split(' '),
+);
+/** Elements without an end. */
+const EMPTY: ReadonlySet<string> = new Set(['br', 'hr', 'col']);
+/** Their content is code, or what a visitor would type. */
+const LEFT_OUT: ReadonlySet<string> = new Set(
+  'script style noscript template textarea select button iframe object embed svg math head'.split(' '),
+);
+const SPANS = ['colspan', 'rowspan'] as const;
+
+/** Nothing is loaded, run or sent from the print, wherever it is opened. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+const STYLE =
+  'body{font:16px/1.5 serif;max-width:60em;margin:2em auto;padding:0 1em}table{border-collapse:collapse}' +
+  'td,th{padding:.2em .6em;vertical-align:top;text-align:left}';
+
+/**
+ * The publication of a page as print: a page of its own with the company, the title, the day and everything that is
+ * published, and nothing of the portal around it: no scripts, addresses, forms or pictures.
+ *
+ * @throws UnreadableDocument where the page shows no publication, or does not say whose it is
+ */
+export function archivedPrint(bytes: Uint8Array): Uint8Array {
+  const { companyName, city, title, publishedOn, document } = readPublicationPage(bytes);
+  const body = first(document, PUBLICATION_BODY);
+  if (body === null) {
+    throw new UnreadableDocument('The page shows no publication.');
+  }
+  const company = [companyName, ...(city === null ? [] : [city])].join(', ');
+  return new TextEncoder().encode(
+    `<!doctype html><html lang="de"><head><meta charset="utf-8">` +
+      `<meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
+      `<title>${escaped(`${title} – ${company}`)}</title><style>${STYLE}</style></head><body>` +
+      `<header><p>${escaped(company)}</p><p>${escaped(title)}</p><p>${escaped(publishedOn)}</p></header><hr>` +
+      `${body.children.map(printed).join('')}</body></html>\n`,
+  );
+}
+
+function printed(node: HtmlNode): string {
+  if (isText(node)) {
+    return escaped(node.data);
+  }
+  return isTag(node) && !LEFT_OUT.has(node.name) ? printedElement(node) : '';
+}
+
+function printedElement(element: HtmlElement): string {
+  if (element.name === 'img') {
+    return escaped(` [${attribute(element, 'alt')?.trim() || 'Bild'}] `);
+  }
+  const content = element.children.map(printed).join('');
+  if (!PRINTED.has(element.name)) {
+    return content;
+  }
+  const tag = `<${element.name}${SPANS.map((name) => spanOf(element, name)).join('')}>`;
+  return EMPTY.has(element.name) ? tag : `${tag}${content}</${element.name}>`;
+}
+
+/** Tables keep their shape. */
+function spanOf(element: HtmlElement, name: (typeof SPANS)[number]): string {
+  const value = attribute(element, name) ?? '';
+  return /^\d{1,3}$/u.test(value) ? ` ${name}="${value}"` : '';
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -234,7 +234,7 @@ describe('a csv_url', () => {
     [
       'it has none of the columns',
       () => Promise.resolve(textFile('Firma\nMuster\n')),
-      'The file has no column for company_id: name one in mapping. Its columns are: “Firma”.',
+      'The file has no column for company_id or euid: name one in mapping. Its columns are: “Firma”.',
     ],
     [
       'it is no table',

@@ -93,7 +93,9 @@ describe('the preview of an upload', () => {
       ],
       suggested_mapping: { Nummer: 'company_id' },
       problems: {
-        file: ['The file has no column for company_id: name one in mapping. Its columns are: “Nummer”, “Kunde”.'],
+        file: [
+          'The file has no column for company_id or euid: name one in mapping. Its columns are: “Nummer”, “Kunde”.',
+        ],
       },
       total: 1,
       rejected: { total: 0, rows: [] },

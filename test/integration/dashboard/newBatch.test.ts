@@ -91,7 +91,7 @@ describe('the preview of a batch', () => {
       'alt.csv',
     );
     const asked = (await scene.admin.get(path)).text;
-    expect(asked).toContain('The file has no column for company_id: choose which one it is.');
+    expect(asked).toContain('The file has no column for company_id or euid: choose which one it is.');
     expect(asked).not.toContain('Start the batch');
 
     const fields = { ...previewFields(asked), 'mapping.Nummer%20der%20Firma': 'company_id' };

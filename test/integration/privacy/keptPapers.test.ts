@@ -26,7 +26,7 @@ afterEach(async () => {
   await enrich('suppress', ...SOUGHT, '--undo');
 });
 
-const NAMED = 'Geschäftsführerin: Jördis Vößmann, *14.03.1968';
+const NAMED = 'Geschäftsführerin: Jördis Vößmann, *23.12.1967';
 
 it('hands out no paper that names who is suppressed, nor one that nobody can look through, until that is undone', async () => {
   const { companyId, ...rest } = keptPaper(NAMED, { companyId: company(71).company_id });

@@ -8,7 +8,7 @@ import { askApi } from '../askApi.ts';
 import { QUICK_TRIES } from '../batch/persist.ts';
 import { dataOf } from '../dataOf.ts';
 import { listOf } from '../listOf.ts';
-import { print, printJson, printPainted, tell } from '../output.ts';
+import { print, printJson, printPainted } from '../output.ts';
 import { RefusedError } from '../refusedError.ts';
 import { lineWidth } from '../showEnrichment.ts';
 import type { Terminal } from '../terminal.ts';
@@ -52,9 +52,14 @@ export function addPauseCommands(program: Command, terminal: Terminal): void {
     .description('End the pause of a batch, a webhook or an origin')
     .argument('<kind>', `one of ${PAUSE_KINDS.join(', ')}`, kindOf)
     .argument('<what>', WHAT)
-    .action(async (kind: PauseKind, what: string) => {
-      await resume(terminal, targetOf(kind, what));
-      tell(`${pauseSubject(targetOf(kind, what))} goes on within seconds.`);
+    .addOption(jsonOption())
+    .action(async (kind: PauseKind, what: string, { json }: JsonFlag) => {
+      const ended = await resume(terminal, targetOf(kind, what));
+      if (json) {
+        printJson(ended);
+      } else {
+        print(`${pauseSubject(ended.target)} goes on within seconds.`);
+      }
     });
   program
     .command('pauses')
@@ -78,8 +83,8 @@ async function lastingPauses(terminal: Terminal): Promise<readonly PauseResource
   return listOf(answer) as readonly PauseResource[];
 }
 
-/** @throws UsageError where it is not paused */
-async function resume(terminal: Terminal, target: PauseTarget): Promise<void> {
+/** @returns the pause that it has ended; @throws UsageError where it is not paused */
+async function resume(terminal: Terminal, target: PauseTarget): Promise<PauseResource> {
   const subject = pauseSubject(target);
   const found = (await lastingPauses(terminal)).find((one) => pauseSubject(one.target) === subject);
   if (found === undefined) {
@@ -89,6 +94,7 @@ async function resume(terminal: Terminal, target: PauseTarget): Promise<void> {
   if (answer.status >= 300) {
     throw new RefusedError(answer, `the pause of ${subject}`);
   }
+  return found;
 }
 
 /** @throws UsageError where it is none of the kind */

@@ -126,6 +126,12 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['batch', 'submit', '{file}', '--type', 'get_company', '--map', '{}=company_id'],
   ['batch', 'submit', '{file}', '--type', 'get_company', '--map', 'company_id={}'],
   ['batch', 'submit', '{file}', '--type', 'get_company', '--idempotency-key', '{}'],
+  ['pause', '{}', '1'],
+  ['pause', 'endpoint', '{}'],
+  ['pause', 'endpoint', 'https://{}.example.com', '--reason', '{}'],
+  ['pause', 'batch', '1', '--until', '{}'],
+  ['resume', '{}', '1'],
+  ['resume', 'endpoint', 'https://{}'],
   ['{}'],
 ];
 

@@ -247,6 +247,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/enrichments/get_lei": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The Legal Entity Identifier of a company
+         * @description Looks a company up in the public index of Legal Entity Identifiers (GLEIF) by its register number and court. An identifier is answered only where its check digits are right and the record has that number at that court, and, where the mirror knows the company, its name or seat; every other record is refused, since a wrong identifier is worse than none. That there is none is an answer and costs as much; a court that the index does not name costs nothing. Never answered from the mirror. Fails with `provider_unavailable` where the platform has no index.
+         *
+         *     Costs 1 credit when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
+         */
+        post: operations["startGetLei"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enrichments/check_vat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether a VAT number is valid
+         * @description Asks the member state of a VAT number, by the service of the European Union (VIES), whether it is valid today, and for the name and address where it tells them; Germany tells neither. A number whose shape or check digits are wrong is refused with 422 and never asked. A member state that is away is asked three times; then the enrichment fails with `source_unavailable` and costs nothing. Never answered from the mirror. Fails with `provider_unavailable` where the platform has no such service.
+         *
+         *     Costs 1 credit when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
+         */
+        post: operations["startCheckVat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/enrichments/get_document": {
         parameters: {
             query?: never;
@@ -425,6 +469,46 @@ export interface paths {
          * @description Each row becomes a `get_company_historical_owners` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
          */
         post: operations["startGetCompanyHistoricalOwnersBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enrichments/get_lei/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Many at once: The Legal Entity Identifier of a company
+         * @description Each row becomes a `get_lei` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
+         */
+        post: operations["startGetLeiBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enrichments/check_vat/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Many at once: Whether a VAT number is valid
+         * @description Each row becomes a `check_vat` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
+         */
+        post: operations["startCheckVatBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1400,6 +1484,30 @@ export interface components {
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
+        GetLeiRequest: {
+            company_id: components["schemas"]["CompanyId"];
+            /** @description true answers 202 at once. Default false. */
+            async?: boolean;
+            callback_url?: string | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
+        CheckVatRequest: {
+            /**
+             * @description A VAT number of the European Union with its country, `EL` for Greece and `XI` for Northern Ireland. Capitals or not, blanks, full stops and hyphens do not matter. Its shape and, where the country has some, its check digits must be right.
+             * @example DE136695976
+             */
+            vat_id: string;
+            /** @description A company of the register, with whose name that of the number is compared. */
+            company_id?: components["schemas"]["CompanyId"];
+            /** @description true answers 202 at once. Default false. */
+            async?: boolean;
+            callback_url?: string | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
         GetDocumentRequest: {
             company_id?: components["schemas"]["CompanyId"];
             /**
@@ -1609,6 +1717,62 @@ export interface components {
              * @description With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none.
              * @example {
              *       "Register id": "company_id"
+             *     }
+             */
+            mapping?: {
+                [key: string]: string;
+            } | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            callback_url?: string | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
+        GetLeiBatchRequest: {
+            /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
+            rows?: {
+                company_id: components["schemas"]["CompanyId"];
+                custom_vars?: components["schemas"]["CustomVars"] | null;
+            }[] | null;
+            /**
+             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
+             * @example https://example.com/companies.csv
+             */
+            csv_url?: string | null;
+            /**
+             * @description With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none.
+             * @example {
+             *       "Register id": "company_id"
+             *     }
+             */
+            mapping?: {
+                [key: string]: string;
+            } | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            callback_url?: string | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
+        CheckVatBatchRequest: {
+            /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
+            rows?: {
+                /**
+                 * @description A VAT number of the European Union with its country, `EL` for Greece and `XI` for Northern Ireland. Capitals or not, blanks, full stops and hyphens do not matter. Its shape and, where the country has some, its check digits must be right.
+                 * @example DE136695976
+                 */
+                vat_id: string;
+                /** @description A company of the register, with whose name that of the number is compared. */
+                company_id?: components["schemas"]["CompanyId"];
+                custom_vars?: components["schemas"]["CustomVars"] | null;
+            }[] | null;
+            /**
+             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
+             * @example https://example.com/companies.csv
+             */
+            csv_url?: string | null;
+            /**
+             * @description With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none.
+             * @example {
+             *       "Register id": "vat_id"
              *     }
              */
             mapping?: {
@@ -1853,7 +2017,7 @@ export interface components {
             custom_vars?: components["schemas"]["CustomVars"] | null;
         };
         /** @description The enrichment; its `type` tells which. */
-        EnrichmentEvent: components["schemas"]["GetCompanyEvent"] | components["schemas"]["SearchCompaniesEvent"] | components["schemas"]["ListCompanyPublicationsEvent"] | components["schemas"]["GetPublicationEvent"] | components["schemas"]["VerifyEmailEvent"] | components["schemas"]["GetCompanyOwnersEvent"] | components["schemas"]["GetCompanyHistoricalOwnersEvent"] | components["schemas"]["GetDocumentEvent"];
+        EnrichmentEvent: components["schemas"]["GetCompanyEvent"] | components["schemas"]["SearchCompaniesEvent"] | components["schemas"]["ListCompanyPublicationsEvent"] | components["schemas"]["GetPublicationEvent"] | components["schemas"]["VerifyEmailEvent"] | components["schemas"]["GetCompanyOwnersEvent"] | components["schemas"]["GetCompanyHistoricalOwnersEvent"] | components["schemas"]["GetLeiEvent"] | components["schemas"]["CheckVatEvent"] | components["schemas"]["GetDocumentEvent"];
         GetCompanyEvent: {
             id: number;
             /**
@@ -2723,6 +2887,146 @@ export interface components {
             /** @description City of the owner in that list. */
             city: string | null;
         };
+        GetLeiEvent: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "get_lei";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["GetLeiInput"];
+            /** @description Null until completed, when failed, and once removed. */
+            output: components["schemas"]["GetLeiOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @enum {string} */
+            event: "enrichment.completed" | "enrichment.failed";
+        };
+        GetLeiInput: {
+            company_id: components["schemas"]["CompanyId"];
+        };
+        GetLeiOutput: {
+            company_id: components["schemas"]["CompanyId"];
+            /**
+             * @description Whether there is an identifier, or why not.
+             * @enum {string}
+             */
+            outcome: "found" | "not_found" | "court_unknown" | "wrong_check_digits" | "other_number" | "other_court" | "other_company" | "ambiguous";
+            /** @description The Legal Entity Identifier (ISO 17442): 20 characters, the last two of which check the others. Null for every outcome but `found`. */
+            lei: string | null;
+            /** @description Legal name as the index prints it. */
+            legal_name: string | null;
+            /** @description Whether the entity operates; null where the index does not tell. */
+            entity_status: ("active" | "inactive") | null;
+            /** @description State of the identifier. */
+            registration_status: ("issued" | "lapsed" | "retired" | "pending_transfer" | "pending_archival" | "pending_validation" | "annulled" | "cancelled" | "duplicate" | "transferred" | "merged") | null;
+            /** @description Day by which the registration must be renewed. */
+            next_renewal_on: string | null;
+            /** @description Register number as the index prints it. */
+            registered_as: string | null;
+            /** @description The authority that keeps the register. */
+            registered_at: {
+                /** @description Code of the registration authority, such as `RA000304`. */
+                code: string;
+                /** @description Its name as the index prints it, such as `Amtsgericht München`. */
+                name: string | null;
+            } | null;
+            /** @description What of the record agrees with the company, of one that was refused as well; null where there was none, or more than one. */
+            matches: {
+                /** @description Whether the register number is that of the company. */
+                number: boolean;
+                /** @description Whether the registration authority is the court of the company. */
+                authority: boolean;
+                /** @description Whether name or seat are those that the mirror has of the company, today or formerly; null where get_company was never called for it. */
+                company: boolean | null;
+            } | null;
+            /** @description Day of the edition of the index that answered. */
+            index_published_on: string | null;
+        };
+        CheckVatEvent: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "check_vat";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["CheckVatInput"];
+            /** @description Null until completed, when failed, and once removed. */
+            output: components["schemas"]["CheckVatOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @enum {string} */
+            event: "enrichment.completed" | "enrichment.failed";
+        };
+        CheckVatInput: {
+            /**
+             * @description A VAT number of the European Union with its country, `EL` for Greece and `XI` for Northern Ireland. Capitals or not, blanks, full stops and hyphens do not matter. Its shape and, where the country has some, its check digits must be right.
+             * @example DE136695976
+             */
+            vat_id: string;
+            /** @description A company of the register, with whose name that of the number is compared. */
+            company_id?: components["schemas"]["CompanyId"];
+        };
+        CheckVatOutput: {
+            /** @description The number in capitals, without blanks. */
+            vat_id: string;
+            /**
+             * @description The member state that was asked.
+             * @enum {string}
+             */
+            country: "AT" | "BE" | "BG" | "CY" | "CZ" | "DE" | "DK" | "EE" | "EL" | "ES" | "FI" | "FR" | "HR" | "HU" | "IE" | "IT" | "LT" | "LU" | "LV" | "MT" | "NL" | "PL" | "PT" | "RO" | "SE" | "SI" | "SK" | "XI";
+            /** @description The company that was named; null where none was. */
+            company_id: components["schemas"]["CompanyId"] | null;
+            /** @description Whether the member state knows the number as valid now. One that gives no answer is no verdict: the enrichment fails with `source_unavailable` and costs nothing. */
+            valid: boolean;
+            /** @description Name that the member state prints; null where it tells none, which Germany never does. */
+            name: string | null;
+            /** @description Address that the member state prints, with its line breaks. */
+            address: string | null;
+            /** @description Whether the name is one that the company has or had; null without a name, without `company_id`, and where get_company was never called for the company. */
+            name_matches: boolean | null;
+            /**
+             * Format: date
+             * @description Day of the consultation, as the service dates it.
+             */
+            consulted_on: string;
+        };
         GetDocumentEvent: {
             id: number;
             /**
@@ -2979,7 +3283,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @description An enrichment; its `type` tells which. */
-        AnyEnrichment: components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["GetCompanyHistoricalOwnersEnrichment"] | components["schemas"]["GetDocumentEnrichment"];
+        AnyEnrichment: components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["GetCompanyHistoricalOwnersEnrichment"] | components["schemas"]["GetLeiEnrichment"] | components["schemas"]["CheckVatEnrichment"] | components["schemas"]["GetDocumentEnrichment"];
         /** @description The register’s current facts about one company */
         GetCompanyEnrichment: {
             id: number;
@@ -3285,6 +3589,74 @@ export interface components {
             /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
             provenance?: components["schemas"]["Provenance"] | null;
         };
+        /** @description The Legal Entity Identifier of a company */
+        GetLeiEnrichment: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "get_lei";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["GetLeiInput"];
+            /** @description Null until completed, when failed, and once removed. */
+            output: components["schemas"]["GetLeiOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
+            provenance?: components["schemas"]["Provenance"] | null;
+        };
+        /** @description Whether a VAT number is valid */
+        CheckVatEnrichment: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "check_vat";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["CheckVatInput"];
+            /** @description Null until completed, when failed, and once removed. */
+            output: components["schemas"]["CheckVatOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
+            provenance?: components["schemas"]["Provenance"] | null;
+        };
         /** @description The paper itself: a printout, a shareholder list, or a publication as print */
         GetDocumentEnrichment: {
             id: number;
@@ -3496,6 +3868,42 @@ export interface components {
             /** @constant */
             status: "queued";
             input: components["schemas"]["GetCompanyHistoricalOwnersInput"];
+            callback_url: string | null;
+            custom_vars: components["schemas"]["CustomVars"];
+            /** Format: date-time */
+            queued_at: string;
+        };
+        TimedOutGetLei: {
+            id: number;
+            /** @constant */
+            status: "timeout";
+            message: string;
+            input: components["schemas"]["GetLeiInput"];
+            custom_vars: components["schemas"]["CustomVars"];
+        };
+        AcceptedGetLei: {
+            id: number;
+            /** @constant */
+            status: "queued";
+            input: components["schemas"]["GetLeiInput"];
+            callback_url: string | null;
+            custom_vars: components["schemas"]["CustomVars"];
+            /** Format: date-time */
+            queued_at: string;
+        };
+        TimedOutCheckVat: {
+            id: number;
+            /** @constant */
+            status: "timeout";
+            message: string;
+            input: components["schemas"]["CheckVatInput"];
+            custom_vars: components["schemas"]["CustomVars"];
+        };
+        AcceptedCheckVat: {
+            id: number;
+            /** @constant */
+            status: "queued";
+            input: components["schemas"]["CheckVatInput"];
             callback_url: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             /** Format: date-time */
@@ -4754,7 +5162,7 @@ export interface components {
         /** @description Unix time in seconds, part of the link. */
         LinkExpires: string;
         /** @description The name of an enrichment type. */
-        EnrichmentTypeName: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_document";
+        EnrichmentTypeName: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document";
         /**
          * @description The `id` of an upload of your organization.
          * @example 17
@@ -4847,7 +5255,7 @@ export interface operations {
                 /** @description Only those in this state. */
                 status?: "queued" | "processing" | "waiting" | "completed" | "failed";
                 /** @description Only those of this type. */
-                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_document";
+                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document";
                 /** @description Only those created later. The `+` of an offset must be sent as `%2B`. */
                 created_after?: string;
                 /** @description Only those created earlier. */
@@ -5708,6 +6116,158 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    startGetLei: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetLeiRequest"];
+            };
+        };
+        responses: {
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the answer to a dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["GetLeiEnrichment"] | components["schemas"]["TimedOutGetLei"]) | components["schemas"]["CostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AcceptedGetLei"] | components["schemas"]["TimedOutGetLei"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["InsufficientCredits"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description With `errors`: the request was not understood and nothing was stored. With `data`: the enrichment was accepted and failed; it costs nothing, and `data.error_code` says why. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"] | {
+                        data: components["schemas"]["GetLeiEnrichment"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrWaitLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startCheckVat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckVatRequest"];
+            };
+        };
+        responses: {
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the answer to a dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["CheckVatEnrichment"] | components["schemas"]["TimedOutCheckVat"]) | components["schemas"]["CostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AcceptedCheckVat"] | components["schemas"]["TimedOutCheckVat"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["InsufficientCredits"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description With `errors`: the request was not understood and nothing was stored. With `data`: the enrichment was accepted and failed; it costs nothing, and `data.error_code` says why. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"] | {
+                        data: components["schemas"]["CheckVatEnrichment"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrWaitLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     startGetDocument: {
         parameters: {
             query?: never;
@@ -6264,6 +6824,128 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    startGetLeiBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetLeiBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchCostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted, also where every row was rejected: see `rejected`. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrBatchLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startCheckVatBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckVatBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchCostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted, also where every row was rejected: see `rejected`. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrBatchLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     startGetDocumentBatch: {
         parameters: {
             query?: never;
@@ -6336,7 +7018,7 @@ export interface operations {
                 /** @description Only those in this state. */
                 status?: "processing" | "completed" | "cancelled";
                 /** @description Only those of this type. */
-                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_document";
+                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document";
                 /** @description Only those created later. The `+` of an offset must be sent as `%2B`. */
                 created_after?: string;
                 /** @description Only those created earlier. */
@@ -6888,7 +7570,7 @@ export interface operations {
                      * @description Enrichment type of the batch that is to be made of the file.
                      * @enum {string}
                      */
-                    type: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_document";
+                    type: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document";
                     /**
                      * @description As for the batch; without one, that which `suggested_mapping` then tells is taken.
                      * @example {

@@ -8,6 +8,9 @@ from typing import Any, Literal, NotRequired, Protocol, TypedDict, Unpack, overl
 from ..options import BatchFileOptions, CallOptions, EnrichOptions, RowsFile
 from ..results import BatchState, CompletedEnrichment, StartedEnrichment
 from .models import (
+    CheckVatEnrichment,
+    CheckVatEvent,
+    CheckVatOutput,
     GetCompanyEnrichment,
     GetCompanyEvent,
     GetCompanyHistoricalOwnersEnrichment,
@@ -20,6 +23,9 @@ from .models import (
     GetDocumentEnrichment,
     GetDocumentEvent,
     GetDocumentOutput,
+    GetLeiEnrichment,
+    GetLeiEvent,
+    GetLeiOutput,
     GetPublicationEnrichment,
     GetPublicationEvent,
     GetPublicationOutput,
@@ -93,6 +99,8 @@ EnrichmentTypeName = Literal[
     "verify_email",
     "get_company_owners",
     "get_company_historical_owners",
+    "get_lei",
+    "check_vat",
     "get_document",
 ]
 
@@ -105,6 +113,8 @@ AnyEnrichment = (
     | VerifyEmailEnrichment
     | GetCompanyOwnersEnrichment
     | GetCompanyHistoricalOwnersEnrichment
+    | GetLeiEnrichment
+    | CheckVatEnrichment
     | GetDocumentEnrichment
     | OtherEnrichment
 )
@@ -284,6 +294,56 @@ class GetCompanyHistoricalOwnersBatchRequest(TypedDict):
     callback_url: NotRequired[str | None]
 
 
+class GetLeiRequest(TypedDict):
+    company_id: str
+    callback_url: NotRequired[str | None]
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class GetLeiRow(TypedDict):
+    company_id: str
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class GetLeiBatchRequest(TypedDict):
+    rows: NotRequired[Sequence[GetLeiRow] | None]
+    """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
+    csv_url: NotRequired[str | None]
+    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
+    mapping: NotRequired[Mapping[str, str] | None]
+    """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+    callback_url: NotRequired[str | None]
+
+
+class CheckVatRequest(TypedDict):
+    vat_id: str
+    """A VAT number of the European Union with its country, `EL` for Greece and `XI` for Northern Ireland. Capitals or not, blanks, full stops and hyphens do not matter. Its shape and, where the country has some, its check digits must be right."""
+    company_id: NotRequired[str]
+    """A company of the register, with whose name that of the number is compared."""
+    callback_url: NotRequired[str | None]
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class CheckVatRow(TypedDict):
+    vat_id: str
+    """A VAT number of the European Union with its country, `EL` for Greece and `XI` for Northern Ireland. Capitals or not, blanks, full stops and hyphens do not matter. Its shape and, where the country has some, its check digits must be right."""
+    company_id: NotRequired[str]
+    """A company of the register, with whose name that of the number is compared."""
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class CheckVatBatchRequest(TypedDict):
+    rows: NotRequired[Sequence[CheckVatRow] | None]
+    """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
+    csv_url: NotRequired[str | None]
+    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
+    mapping: NotRequired[Mapping[str, str] | None]
+    """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+    callback_url: NotRequired[str | None]
+
+
 class GetDocumentRequest(TypedDict):
     company_id: NotRequired[str]
     document: NotRequired[str]
@@ -326,6 +386,8 @@ ENRICHMENTS: Mapping[str, type[Any]] = {
     "verify_email": VerifyEmailEnrichment,
     "get_company_owners": GetCompanyOwnersEnrichment,
     "get_company_historical_owners": GetCompanyHistoricalOwnersEnrichment,
+    "get_lei": GetLeiEnrichment,
+    "check_vat": CheckVatEnrichment,
     "get_document": GetDocumentEnrichment,
 }
 
@@ -338,6 +400,8 @@ EVENTS: Mapping[str, type[Any]] = {
     "verify_email": VerifyEmailEvent,
     "get_company_owners": GetCompanyOwnersEvent,
     "get_company_historical_owners": GetCompanyHistoricalOwnersEvent,
+    "get_lei": GetLeiEvent,
+    "check_vat": CheckVatEvent,
     "get_document": GetDocumentEvent,
 }
 
@@ -350,6 +414,8 @@ OUTPUTS: Mapping[str, type[Any]] = {
     "verify_email": VerifyEmailOutput,
     "get_company_owners": GetCompanyOwnersOutput,
     "get_company_historical_owners": GetCompanyHistoricalOwnersOutput,
+    "get_lei": GetLeiOutput,
+    "check_vat": CheckVatOutput,
     "get_document": GetDocumentOutput,
 }
 
@@ -412,6 +478,22 @@ class Enrich(Protocol):
         request: GetCompanyHistoricalOwnersRequest,
         **options: Unpack[EnrichOptions],
     ) -> CompletedEnrichment[GetCompanyHistoricalOwnersOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_lei"],
+        request: GetLeiRequest,
+        **options: Unpack[EnrichOptions],
+    ) -> CompletedEnrichment[GetLeiOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["check_vat"],
+        request: CheckVatRequest,
+        **options: Unpack[EnrichOptions],
+    ) -> CompletedEnrichment[CheckVatOutput]: ...
 
     @overload
     def __call__(
@@ -484,6 +566,22 @@ class StartEnrichment(Protocol):
     @overload
     def __call__(
         self,
+        type: Literal["get_lei"],
+        request: GetLeiRequest,
+        **options: Unpack[CallOptions],
+    ) -> StartedEnrichment[GetLeiOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["check_vat"],
+        request: CheckVatRequest,
+        **options: Unpack[CallOptions],
+    ) -> StartedEnrichment[CheckVatOutput]: ...
+
+    @overload
+    def __call__(
+        self,
         type: Literal["get_document"],
         request: GetDocumentRequest,
         **options: Unpack[CallOptions],
@@ -548,6 +646,22 @@ class StartBatch(Protocol):
         request: GetCompanyHistoricalOwnersBatchRequest,
         **options: Unpack[CallOptions],
     ) -> BatchState[GetCompanyHistoricalOwnersOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_lei"],
+        request: GetLeiBatchRequest,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[GetLeiOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["check_vat"],
+        request: CheckVatBatchRequest,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[CheckVatOutput]: ...
 
     @overload
     def __call__(
@@ -623,6 +737,24 @@ class StartBatchFromFile(Protocol):
         request: BatchFileOptions = ...,
         **options: Unpack[CallOptions],
     ) -> BatchState[GetCompanyHistoricalOwnersOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_lei"],
+        file: RowsFile,
+        request: BatchFileOptions = ...,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[GetLeiOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["check_vat"],
+        file: RowsFile,
+        request: BatchFileOptions = ...,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[CheckVatOutput]: ...
 
     @overload
     def __call__(

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from attrs import define as _attrs_define
 
 if TYPE_CHECKING:
+    from ..models.check_vat_enrichment import CheckVatEnrichment
     from ..models.get_company_enrichment import GetCompanyEnrichment
     from ..models.get_company_historical_owners_enrichment import (
         GetCompanyHistoricalOwnersEnrichment,
     )
     from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
     from ..models.get_document_enrichment import GetDocumentEnrichment
+    from ..models.get_lei_enrichment import GetLeiEnrichment
     from ..models.get_publication_enrichment import GetPublicationEnrichment
     from ..models.list_company_publications_enrichment import (
         ListCompanyPublicationsEnrichment,
@@ -27,10 +29,12 @@ T = TypeVar("T", bound="EnrichmentPage")
 @_attrs_define
 class EnrichmentPage:
     data: list[
-        GetCompanyEnrichment
+        CheckVatEnrichment
+        | GetCompanyEnrichment
         | GetCompanyHistoricalOwnersEnrichment
         | GetCompanyOwnersEnrichment
         | GetDocumentEnrichment
+        | GetLeiEnrichment
         | GetPublicationEnrichment
         | ListCompanyPublicationsEnrichment
         | OtherEnrichment
@@ -41,12 +45,14 @@ class EnrichmentPage:
     """ The `cursor` of the next page; null on the last one. Opaque. """
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.check_vat_enrichment import CheckVatEnrichment
         from ..models.get_company_enrichment import GetCompanyEnrichment
         from ..models.get_company_historical_owners_enrichment import (
             GetCompanyHistoricalOwnersEnrichment,
         )
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
+        from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -65,6 +71,8 @@ class EnrichmentPage:
                 or isinstance(data_item_data, VerifyEmailEnrichment)
                 or isinstance(data_item_data, GetCompanyOwnersEnrichment)
                 or isinstance(data_item_data, GetCompanyHistoricalOwnersEnrichment)
+                or isinstance(data_item_data, GetLeiEnrichment)
+                or isinstance(data_item_data, CheckVatEnrichment)
                 or isinstance(data_item_data, GetDocumentEnrichment)
             ):
                 data_item = data_item_data.to_dict()
@@ -89,12 +97,14 @@ class EnrichmentPage:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.check_vat_enrichment import CheckVatEnrichment
         from ..models.get_company_enrichment import GetCompanyEnrichment
         from ..models.get_company_historical_owners_enrichment import (
             GetCompanyHistoricalOwnersEnrichment,
         )
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
+        from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -111,10 +121,12 @@ class EnrichmentPage:
             def _parse_data_item(
                 data: object,
             ) -> (
-                GetCompanyEnrichment
+                CheckVatEnrichment
+                | GetCompanyEnrichment
                 | GetCompanyHistoricalOwnersEnrichment
                 | GetCompanyOwnersEnrichment
                 | GetDocumentEnrichment
+                | GetLeiEnrichment
                 | GetPublicationEnrichment
                 | ListCompanyPublicationsEnrichment
                 | OtherEnrichment
@@ -195,19 +207,39 @@ class EnrichmentPage:
                     if not isinstance(data, dict):
                         raise TypeError()
                     componentsschemas_any_enrichment_type_7 = (
-                        GetDocumentEnrichment.from_dict(data)
+                        GetLeiEnrichment.from_dict(data)
                     )
 
                     return componentsschemas_any_enrichment_type_7
                 except (TypeError, ValueError, AttributeError, KeyError):
                     pass
+                try:
+                    if not isinstance(data, dict):
+                        raise TypeError()
+                    componentsschemas_any_enrichment_type_8 = (
+                        CheckVatEnrichment.from_dict(data)
+                    )
+
+                    return componentsschemas_any_enrichment_type_8
+                except (TypeError, ValueError, AttributeError, KeyError):
+                    pass
+                try:
+                    if not isinstance(data, dict):
+                        raise TypeError()
+                    componentsschemas_any_enrichment_type_9 = (
+                        GetDocumentEnrichment.from_dict(data)
+                    )
+
+                    return componentsschemas_any_enrichment_type_9
+                except (TypeError, ValueError, AttributeError, KeyError):
+                    pass
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_any_enrichment_type_8 = OtherEnrichment.from_dict(
+                componentsschemas_any_enrichment_type_10 = OtherEnrichment.from_dict(
                     data
                 )
 
-                return componentsschemas_any_enrichment_type_8
+                return componentsschemas_any_enrichment_type_10
 
             data_item = _parse_data_item(data_item_data)
 

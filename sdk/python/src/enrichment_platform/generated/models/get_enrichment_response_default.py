@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from attrs import define as _attrs_define
 
 if TYPE_CHECKING:
+    from ..models.check_vat_enrichment import CheckVatEnrichment
     from ..models.get_company_enrichment import GetCompanyEnrichment
     from ..models.get_company_historical_owners_enrichment import (
         GetCompanyHistoricalOwnersEnrichment,
     )
     from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
     from ..models.get_document_enrichment import GetDocumentEnrichment
+    from ..models.get_lei_enrichment import GetLeiEnrichment
     from ..models.get_publication_enrichment import GetPublicationEnrichment
     from ..models.list_company_publications_enrichment import (
         ListCompanyPublicationsEnrichment,
@@ -27,10 +29,12 @@ T = TypeVar("T", bound="GetEnrichmentResponseDefault")
 @_attrs_define
 class GetEnrichmentResponseDefault:
     data: (
-        GetCompanyEnrichment
+        CheckVatEnrichment
+        | GetCompanyEnrichment
         | GetCompanyHistoricalOwnersEnrichment
         | GetCompanyOwnersEnrichment
         | GetDocumentEnrichment
+        | GetLeiEnrichment
         | GetPublicationEnrichment
         | ListCompanyPublicationsEnrichment
         | OtherEnrichment
@@ -39,12 +43,14 @@ class GetEnrichmentResponseDefault:
     )
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.check_vat_enrichment import CheckVatEnrichment
         from ..models.get_company_enrichment import GetCompanyEnrichment
         from ..models.get_company_historical_owners_enrichment import (
             GetCompanyHistoricalOwnersEnrichment,
         )
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
+        from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -61,6 +67,8 @@ class GetEnrichmentResponseDefault:
             or isinstance(self.data, VerifyEmailEnrichment)
             or isinstance(self.data, GetCompanyOwnersEnrichment)
             or isinstance(self.data, GetCompanyHistoricalOwnersEnrichment)
+            or isinstance(self.data, GetLeiEnrichment)
+            or isinstance(self.data, CheckVatEnrichment)
             or isinstance(self.data, GetDocumentEnrichment)
         ):
             data = self.data.to_dict()
@@ -79,12 +87,14 @@ class GetEnrichmentResponseDefault:
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.check_vat_enrichment import CheckVatEnrichment
         from ..models.get_company_enrichment import GetCompanyEnrichment
         from ..models.get_company_historical_owners_enrichment import (
             GetCompanyHistoricalOwnersEnrichment,
         )
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
+        from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -98,10 +108,12 @@ class GetEnrichmentResponseDefault:
         def _parse_data(
             data: object,
         ) -> (
-            GetCompanyEnrichment
+            CheckVatEnrichment
+            | GetCompanyEnrichment
             | GetCompanyHistoricalOwnersEnrichment
             | GetCompanyOwnersEnrichment
             | GetDocumentEnrichment
+            | GetLeiEnrichment
             | GetPublicationEnrichment
             | ListCompanyPublicationsEnrichment
             | OtherEnrichment
@@ -181,18 +193,38 @@ class GetEnrichmentResponseDefault:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_any_enrichment_type_7 = (
-                    GetDocumentEnrichment.from_dict(data)
+                componentsschemas_any_enrichment_type_7 = GetLeiEnrichment.from_dict(
+                    data
                 )
 
                 return componentsschemas_any_enrichment_type_7
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_8 = CheckVatEnrichment.from_dict(
+                    data
+                )
+
+                return componentsschemas_any_enrichment_type_8
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_9 = (
+                    GetDocumentEnrichment.from_dict(data)
+                )
+
+                return componentsschemas_any_enrichment_type_9
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_any_enrichment_type_8 = OtherEnrichment.from_dict(data)
+            componentsschemas_any_enrichment_type_10 = OtherEnrichment.from_dict(data)
 
-            return componentsschemas_any_enrichment_type_8
+            return componentsschemas_any_enrichment_type_10
 
         data = _parse_data(d.pop("data"))
 

@@ -1,10 +1,12 @@
 from typing import Literal, cast
 
 ListEnrichmentsType = Literal[
+    "check_vat",
     "get_company",
     "get_company_historical_owners",
     "get_company_owners",
     "get_document",
+    "get_lei",
     "get_publication",
     "list_company_publications",
     "search_companies",

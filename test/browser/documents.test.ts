@@ -37,7 +37,8 @@ describe('the papers of the registers', () => {
         readonly data: readonly DocumentResource[];
       }
     ).data;
-  const bytesOf = async (url: string | null): Promise<Buffer> => Buffer.from(await (await fetch(url ?? '')).arrayBuffer());
+  const bytesOf = async (url: string | null): Promise<Buffer> =>
+    Buffer.from(await (await fetch(url ?? '')).arrayBuffer());
 
   it('of a sheet are retrieved once, whoever asks for them, and come as the register sends them', async () => {
     const input = { company_id: facts.companies.publications, document: 'CD' };

@@ -60,9 +60,9 @@ class Api:
         :raises EnrichError: where the platform refuses, or no answer comes, or it breaks off while it is read
         """
         http = self.client.get_httpx_client()
-        with http.stream("GET", path, params=query, extensions={IS_STREAM: True}) as response:
-            with _told_of_breaks(response):
-                yield response
+        extensions = {IS_STREAM: True}
+        with http.stream("GET", path, params=query, extensions=extensions) as response, _told_of_breaks(response):
+            yield response
 
     @contextmanager
     def stream_link(self, url: str) -> Iterator[httpx.Response]:

@@ -49,7 +49,7 @@ def test_enriches_with_every_type_one_by_one_and_as_a_batch(client: EnrichClient
 
 
 def without_meta(output: dict[str, Any]) -> dict[str, Any]:
-    fresh = ("_registry_meta", "document_url", "url_expires_at")
+    fresh = ("_registry_meta", "document_url", "url_expires_at", "retrieved_at")
     return {name: value for name, value in output.items() if name not in fresh}
 
 
@@ -75,6 +75,7 @@ def test_lists_the_papers_of_an_output_and_downloads_one_by_its_link(client: Enr
         content = answer.read()
 
     assert b"the paper itself" in content
+    assert output.retrieved_at == datetime(2026, 1, 31, 12, tzinfo=UTC)
     assert client.documents.list(enrichment.id) == []
 
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { company, start } from '../../support/apiCalls.ts';
 import { startBatch } from '../../support/batchCalls.ts';
 import { type DashboardClient, openDashboardClient } from '../../support/dashboardClient.ts';
@@ -204,7 +205,7 @@ describe('a new enrichment', () => {
   test('has a form for each type, made from its schema', async () => {
     const { text } = await scene.admin.get('/enrichments/new');
     const types = [...text.matchAll(/href="\/enrichments\/new\?type=(\w+)"/g)].map(([, type]) => type);
-    expect(types).toHaveLength(7);
+    expect(types).toEqual(ENRICHMENT_TYPES.map(({ name }) => name));
     for (const type of types) {
       const form = await scene.admin.get(`/enrichments/new?type=${type ?? ''}`);
       expect(form.status).toBe(200);
@@ -219,7 +220,8 @@ describe('a new enrichment', () => {
     const { id } = await current.organization({ germanRegistry: false });
     const visitor = await openDashboardClient(current, id);
     const { text } = await visitor.get('/enrichments/new');
-    expect(text.match(/Not enabled for your organization/g)).toHaveLength(6);
+    const lacking = ENRICHMENT_TYPES.filter(({ feature }) => feature !== null);
+    expect(text.match(/Not enabled for your organization/g)).toHaveLength(lacking.length);
     expect((await visitor.get('/enrichments/new?type=get_company')).status).toBe(403);
     const refused = await visitor.post('/enrichments/new', {
       enrichment_type: 'get_company',

@@ -1,5 +1,4 @@
-import { batchColumns, type ValuePath } from '#contract/http/batchColumns';
-import type { EnrichmentType } from '#contract/types/enrichmentType';
+import type { ValuePath } from '#contract/http/batchColumns';
 import { type ColumnKind, typedCell } from '#domain/columnKind';
 import type { CustomVars } from '#domain/customVars';
 import type { SheetCell } from '#domain/sheetCell';
@@ -42,10 +41,10 @@ export function columnsOfFile(files: Pick<BatchFiles, 'read'>, file: BatchFile):
  * The columns of rows that were sent in a request: the fields of the input and custom_vars, by the names that a file of
  * them would have.
  *
+ * @param input what its rows ask for (`inputColumns`)
  * @param customVars those of all rows, since each of their keys is a column
  */
-export function columnsOfRows(type: EnrichmentType, customVars: readonly CustomVars[]): OwnColumns {
-  const { input } = batchColumns(type);
+export function columnsOfRows(input: readonly ValuePath[], customVars: readonly CustomVars[]): OwnColumns {
   const vars = customVarPaths(customVars);
   const column = (path: ValuePath): SheetColumn => ({ heading: path.join('.'), isOwn: true });
   return {

@@ -6,6 +6,7 @@ import type { ApiPorts } from '../operations/ports.ts';
 import { distinctHeadings, heading } from '../sheets/heading.ts';
 import { jsonCell } from '../sheets/jsonCell.ts';
 import type { Sheet, SheetColumn } from '../sheets/sheet.ts';
+import { inputColumns } from './inputColumns.ts';
 import { columnsOfFile, columnsOfRows, type OwnColumns } from './ownColumns.ts';
 import { resultPages } from './resultPages.ts';
 import { valueAtPath } from './valueAtPath.ts';
@@ -47,7 +48,7 @@ async function ownColumnsOf({ batches, batchFiles }: Ports, batch: Batch, type: 
   const { id, organizationId } = batch;
   const file = await batchFiles.find(organizationId, id);
   return file === null
-    ? columnsOfRows(type, await batches.customVars(organizationId, id))
+    ? columnsOfRows(await inputColumns(batches, batch, type), await batches.customVars(organizationId, id))
     : columnsOfFile(batchFiles, file);
 }
 

@@ -14,14 +14,16 @@ export interface ResultsTable {
 
 /** What the columns of a batch depend on. */
 interface BatchTraits {
+  /** What its rows ask for (`inputColumns`). */
+  readonly input: readonly ValuePath[];
   /** Those of all rows, since each of their keys is a column. */
   readonly customVars: readonly CustomVars[];
   /** Whether outputs of its rows were removed: only then is there a column that says when. */
   readonly lacksOutputs: boolean;
 }
 
-export function resultsTable(type: EnrichmentType, { customVars, lacksOutputs }: BatchTraits): ResultsTable {
-  const { input, output } = batchColumns(type);
+export function resultsTable(type: EnrichmentType, { input, customVars, lacksOutputs }: BatchTraits): ResultsTable {
+  const { output } = batchColumns(type);
   const vars = customVarPaths(customVars);
   const named = (prefix: string, paths: readonly ValuePath[]): readonly string[] =>
     paths.map((path) => [prefix, ...path].join('.'));

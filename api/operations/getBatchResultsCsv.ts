@@ -2,6 +2,7 @@ import type { getBatchResultsCsv as operation } from '#contract/operations/getBa
 import type { StreamedFile } from '#contract/operations/outcome';
 import type { Batch, BatchReader } from '#ports/batchReader';
 import { csvLines } from '../batches/csvLines.ts';
+import { inputColumns } from '../batches/inputColumns.ts';
 import { resultPages } from '../batches/resultPages.ts';
 import { resultsSheet } from '../batches/resultsSheet.ts';
 import { type ResultsTable, resultsTable } from '../batches/resultsTable.ts';
@@ -34,7 +35,9 @@ export function getBatchResultsCsv(ports: Ports): UseCase<typeof operation> {
 
 async function fileForPrograms({ batches }: Ports, batch: Batch): Promise<StreamedFile> {
   const { organizationId, id } = batch;
-  const table = resultsTable(typeOfBatch(batch), {
+  const type = typeOfBatch(batch);
+  const table = resultsTable(type, {
+    input: await inputColumns(batches, batch, type),
     customVars: await batches.customVars(organizationId, id),
     lacksOutputs: await batches.lacksOutputs(organizationId, id),
   });

@@ -105,6 +105,8 @@ export interface BatchReader {
    * needs to know its columns before its first row. Empty where there is no such batch.
    */
   customVars(organizationId: number, id: number): Promise<readonly CustomVars[]>;
+  /** Whether one of its rows, rejected ones among them, has a field of the input; false where there is no such batch. */
+  hasInputField(organizationId: number, id: number, field: string): Promise<boolean>;
   /** Whether outputs of its rows were removed; false where there is no such batch. */
   lacksOutputs(organizationId: number, id: number): Promise<boolean>;
   /** Those of the given batches whose last row has ended, of all organizations. */

@@ -201,6 +201,21 @@ const CUSTOM_VARS = statement(
   z.object({ customVars: z.custom<CustomVars>() }),
 );
 
+const HAS_INPUT_FIELD = statement(
+  'batch_has_input_field',
+  `
+    select exists (
+      select from batches b
+      cross join lateral (
+        select e.input -> $3 from enrichments e where ${IS_ROW_OF_BATCH.sql}
+        union all
+        select r.input -> $3 from batch_rejections r where r.batch_id = b.id
+      ) as given (value)
+      where b.id = $1 and b.organization_id = $2 and given.value is not null
+    ) as "hasField"`,
+  z.object({ hasField: z.boolean() }),
+);
+
 /** Looks at no row where nothing was removed yet. */
 const LACKS_OUTPUTS = statement(
   'batch_lacks_outputs',
@@ -243,6 +258,8 @@ export function createBatchReader({ hot }: Pick<Database, 'hot'>): BatchReader {
       (await OF_UPLOAD.maybeOne(hot, [uploadId, organizationId, type]))?.id ?? null,
     customVars: async (organizationId, id) =>
       (await CUSTOM_VARS.many(hot, [id, organizationId])).map(({ customVars }) => customVars),
+    hasInputField: async (organizationId, id, field) =>
+      (await HAS_INPUT_FIELD.one(hot, [id, organizationId, field])).hasField,
     lacksOutputs: async (organizationId, id) => (await LACKS_OUTPUTS.one(hot, [id, organizationId])).lacksOutputs,
     endedAmong: async (ids) => (await ENDED.many(hot, [ids])).map(({ id }) => id),
   };

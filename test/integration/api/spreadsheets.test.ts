@@ -185,6 +185,15 @@ describe('the downloads for spreadsheets', () => {
     expect((await excelRows(again))[0]?.slice(0, 4)).toEqual(['company_id', 'Name', 'Status', 'Credits']);
   });
 
+  it('have a column for EUIDs where a row has one, and none where all rows have the company id', async () => {
+    const both = await startBatch(platform.current, key, [company(1), { euid: 'DEK1101R.HRB116737' }]);
+    const ids = await startBatch(platform.current, key, [company(1)]);
+    expect((await excelRows(both.id))[0]?.slice(0, 3)).toEqual(['company_id', 'euid', 'Status']);
+    expect((await excelRows(ids.id))[0]?.slice(0, 2)).toEqual(['company_id', 'Status']);
+    const head = (await resultsCsv(platform.current, key, both.id)).text.split('\r\n')[0] ?? '';
+    expect(head.split(',').slice(0, 3)).toEqual(['company_id', 'euid', 'output.company_id']);
+  });
+
   it('of a batch that runs show what is there', async () => {
     const { id } = await startBatch(platform.current, key, [company(1)]);
     expect((await excelRows(id))[1]?.slice(0, 4)).toEqual([
@@ -234,7 +243,7 @@ describe('results.csv for programs', () => {
     const id = await batchOfFile('company_id,Firma\nDE-HRB-F1103-1,Müller\n');
 
     const { text } = await resultsCsv(platform.current, key, id);
-    expect(text.split('\r\n')[0]?.split(',').slice(0, 3)).toEqual(['company_id', 'output.company_id', 'output.name']);
+    expect(text.split('\r\n')[0]?.split(',').slice(0, 3)).toEqual(['company_id', 'output.company_id', 'output.euid']);
     expect((await platform.current.call(`/api/batches/${id}/results.csv?cache=1`, { key })).text).toBe(text);
   });
 

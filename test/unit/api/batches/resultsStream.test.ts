@@ -45,6 +45,7 @@ const reader: BatchReader = {
   find: (_organizationId, id) => Promise.resolve(id === BATCH.id ? BATCH : null),
   list: () => Promise.resolve([]),
   customVars: () => Promise.resolve([{ note: '' }]),
+  hasInputField: () => Promise.resolve(false),
   lacksOutputs: () => Promise.resolve(false),
   ofUpload: () => Promise.resolve(null),
   retriesOf: () => Promise.resolve([]),

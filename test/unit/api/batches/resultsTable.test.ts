@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ENRICHMENT_TYPES, enrichmentTypeByName } from '#contract/types/catalogue';
 import { verifyEmailExample } from '#contract/types/verify_email/verifyEmailExample';
+import { batchColumns } from '#contract/http/batchColumns';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import type { CustomVars } from '#domain/customVars';
 import type { BatchResultRow } from '#ports/batchReader';
@@ -23,7 +24,7 @@ const ROW: BatchResultRow = {
 
 /** Of a batch whose outputs are all there. */
 const tableOf = (type: EnrichmentType, customVars: readonly CustomVars[]): ResultsTable =>
-  resultsTable(type, { customVars, lacksOutputs: false });
+  resultsTable(type, { input: batchColumns(type).input, customVars, lacksOutputs: false });
 
 /** The cells of one row by their column. */
 function cellsOf(type: EnrichmentType, row: Partial<BatchResultRow>): Readonly<Record<string, string>> {
@@ -63,7 +64,7 @@ describe('the columns of results.csv', () => {
 
   test('say when an output was removed only where one was', () => {
     const removedAt = new Date('2026-06-01T12:00:00.000Z');
-    const table = resultsTable(verify, { customVars: [], lacksOutputs: true });
+    const table = resultsTable(verify, { input: batchColumns(verify).input, customVars: [], lacksOutputs: true });
     expect(table.header).toEqual([...tableOf(verify, []).header, 'output_expired_at']);
     expect(table.valuesOf({ ...ROW, outputExpiredAt: removedAt }).at(-1)).toBe(removedAt.toISOString());
     expect(table.valuesOf(ROW)).toHaveLength(table.header.length);

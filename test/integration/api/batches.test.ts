@@ -68,6 +68,7 @@ describe('a batch', () => {
         results_csv: `${baseUrl}/api/batches/${batch.id}/results.csv`,
         results_xlsx: `${baseUrl}/api/batches/${batch.id}/results.xlsx`,
       },
+      pause: null,
       created_at: expect.any(String) as unknown,
       completed_at: null,
     });

@@ -35,6 +35,7 @@ describe('a delivery', () => {
       batch_id: null,
       attempt_count: 0,
       created_at: expect.any(String),
+      pause_id: null,
       next_attempt_at: scene.delivery.created_at,
       ended_at: null,
     });

@@ -31,14 +31,18 @@ function ownerRow(owner: ListOwnerEntry, path: ValuePath, cite: Citing): readonl
       ? NOTHING
       : owner.shares.map(({ from, to }, at) => {
           const shown = from === to ? from : `${from}–${to}`;
-          return html`<div>${cite.text(shown, ...['from', 'to'].map((end) => [...path, 'shares', at, end]))}</div>`;
+          return html`<div class="words">
+            ${cite.text(shown, ...['from', 'to'].map((end) => [...path, 'shares', at, end]))}
+          </div>`;
         }),
   ];
 }
 
 function amountOf({ nominal_amount: amount, currency }: ListOwnerEntry, path: ValuePath, cite: Citing): HtmlValue {
   const printed = cite.number(money(amount), [...path, 'nominal_amount']);
-  return currency === null ? printed : html`${printed} ${cite.text(currency, [...path, 'currency'])}`;
+  return currency === null
+    ? printed
+    : html`<span class="words">${printed} ${cite.text(currency, [...path, 'currency'])}</span>`;
 }
 
 /** What tells an owner from another of the same name, and who is a part of it. */
@@ -51,5 +55,5 @@ function aboutOwner({ birth_date: born, register, members }: ListOwnerEntry, pat
       : [cite.text(entry, ...['type', 'number', 'court'].map((field) => [...path, 'register', field]))]),
     ...members.map(({ name }, at) => cite.text(`with ${name}`, [...path, 'members', at, 'name'])),
   ];
-  return lines.map((line) => html`<div class="hint">${line}</div>`);
+  return lines.map((line) => html`<div class="hint words">${line}</div>`);
 }

@@ -15,6 +15,12 @@ const EXAMPLES = requestExamples(SHOWN).filter(({ operationId }) => operationId 
 /** Where the examples have their files, films and receivers. */
 const STRANGER = 'https://example.com';
 
+interface PauseTarget {
+  readonly kind: 'batch' | 'endpoint' | 'webhook';
+  readonly id?: unknown;
+  readonly origin?: string;
+}
+
 describe('a request of openapi.json', () => {
   const receiver = useWebhookReceivers();
   let platform: RunningPlatform;
@@ -77,7 +83,31 @@ describe('a request of openapi.json', () => {
 
   /** The example with addresses of this machine; the file that it names is an upload of the example with rows. */
   async function bodyOf({ operationId, value }: RequestExample): Promise<object> {
+    if ('target' in value) {
+      return { ...value, target: await paused(value.target as PauseTarget) };
+    }
     return 'csv_url' in value ? { ...ours(value), csv_url: await uploaded(tableOf(operationId, value)) } : ours(value);
+  }
+
+  /** Something of the caller in the place of what an example pauses. */
+  async function paused(target: PauseTarget): Promise<PauseTarget> {
+    switch (target.kind) {
+      case 'batch':
+        return { ...target, id: await openBatch() };
+      case 'webhook': {
+        const { path = '' } = EXAMPLES.find(({ operationId }) => operationId === 'createOrgWebhook') ?? {};
+        return { ...target, id: (await made(path, ours(valueOf('createOrgWebhook'))))['id'] };
+      }
+      case 'endpoint':
+        return { ...target, origin: new URL(strangerUrl).origin };
+    }
+  }
+
+  /** More companies than are asked for before the next request. */
+  async function openBatch(): Promise<number> {
+    const rows = Array.from({ length: 100 }, (_, at) => ({ company_id: `DE-HRB-F1103-${990_000 + at}` }));
+    const started = await call('POST', '/api/enrichments/get_company/batch', { rows });
+    return ((await started.json()) as { readonly data: { readonly id: number } }).data.id;
   }
 
   /** The rows of the operation's other example, in the columns that this one maps. */

@@ -25,6 +25,13 @@ interface Ending {
   readonly stderr: string;
 }
 
+/** A link is made for each answer, and none in lists: what else an output says stays. */
+function lasting(output: NonNullable<Enrichment['output']>): Enrichment['output'] {
+  return Object.fromEntries(
+    Object.entries(output).filter(([name]) => name !== 'document_url' && name !== 'url_expires_at'),
+  );
+}
+
 describe('a recipe as get_code_recipe writes it', () => {
   let platform: RunningPlatform;
   let facts: DemoFacts;
@@ -52,7 +59,7 @@ describe('a recipe as get_code_recipe writes it', () => {
     const { id } = dataOf(await api.call('POST', `/api/enrichments/${type}`, input));
     const { output } = dataOf(await api.call('GET', `/api/enrichments/${id}?wait=true`));
     inputs.set(type, input);
-    expected.set(type, output);
+    expected.set(type, output && lasting(output));
   }
 
   async function runRecipe(

@@ -22,7 +22,11 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What the document names and Python has a simpler word for. */
-const NAMED: Readonly<Record<string, string>> = { CompanyId: 'str', CustomVars: 'Mapping[str, Any]' };
+const NAMED: Readonly<Record<string, string>> = {
+  CompanyId: 'str',
+  CustomVars: 'Mapping[str, Any]',
+  Euid: 'str',
+};
 
 /**
  * A TypedDict, so that a request is written as the API takes it and checked by mypy.

@@ -123,7 +123,7 @@ AnyEnrichment = (
 class GetCompanyRequest(TypedDict):
     company_id: NotRequired[str]
     """Id of a company in a German register: `DE-{register type}-{court code}-{number}`; or else `euid`."""
-    euid: NotRequired[Euid]
+    euid: NotRequired[str]
     """Instead of `company_id`: European Unique Identifier of a company in a German register."""
     callback_url: NotRequired[str | None]
     custom_vars: NotRequired[Mapping[str, Any] | None]
@@ -132,7 +132,7 @@ class GetCompanyRequest(TypedDict):
 class GetCompanyRow(TypedDict):
     company_id: NotRequired[str]
     """Id of a company in a German register: `DE-{register type}-{court code}-{number}`; or else `euid`."""
-    euid: NotRequired[Euid]
+    euid: NotRequired[str]
     """Instead of `company_id`: European Unique Identifier of a company in a German register."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
 

@@ -55,7 +55,7 @@ describe('the tools of a running platform', () => {
 
     const { called, answer } = await askScriptedAgent(client, { about: 'owners', subject: String(name) });
 
-    expect(called).toEqual(['search_companies', 'get_company_historical_owners']);
+    expect(called).toEqual(['search_companies', 'get_company_owners']);
     expect(outputOf({ data: answer })).toMatchObject({
       company_id: companyId,
       owners: expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),

@@ -36,7 +36,18 @@ beforeAll(async () => {
     await start(platform.current, key, company(row));
     await startBatch(platform.current, key, companies(10 * row, 10 * row + 1));
   }
-  const lists = ['/api/enrichments', '/api/batches', '/api/credits/entries', '/api/audit-log', DELIVERIES, CONFIG];
+  for (const origin of ['https://one.example.com', 'https://other.example.com']) {
+    await post('/api/pauses', { target: { kind: 'endpoint', origin } });
+  }
+  const lists = [
+    '/api/enrichments',
+    '/api/pauses',
+    '/api/batches',
+    '/api/credits/entries',
+    '/api/audit-log',
+    DELIVERIES,
+    CONFIG,
+  ];
   for (const path of [...lists, CAMPAIGNS, prospects, ORG_WEBHOOKS, webhooksOf(id)]) {
     cursors.set(path, nextCursor(await list(path)));
   }

@@ -16,7 +16,8 @@ export const getDocumentExample: TypeExample = {
     filed_on: '2024-07-15',
     retrieved_at: '2026-01-31T12:00:00.000Z',
     document_id: 17,
-    document_url: 'https://api.example.com/api/documents/17/file?expires=1769862600&signature=9f86d081…',
+    document_url:
+      'https://api.example.com/api/documents/17/file?expires=1769862600&signature=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     url_expires_at: '2026-01-31T12:30:00.000Z',
     warnings: [],
     _registry_meta: { source: 'handelsregister', cache_hit: false, scrape_duration_ms: 5180, proxy_used: null },

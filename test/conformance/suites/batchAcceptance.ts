@@ -25,6 +25,7 @@ export function describeBatchAcceptance(name: string, open: OpenStore): void {
         callbackUrl: 'https://example.com/done',
         fileName: null,
         retryOf: null,
+        pause: null,
         createdAt: harness.current.clock.now(),
         completedAt: null,
       });

@@ -46,6 +46,8 @@ TOLD_IN_WORDS = [
         r"Leave this out where publication_id|Enter a company_id, or|Say which document|Only a shareholder_list is"
         r"|Enter newest,",
     ),
+    # What a host is called.
+    (r"target\.origin", r"The origin must be"),
     # What the time is.
     (r"until", r"The time must be|A pause lasts"),
     # What other webhooks there are.

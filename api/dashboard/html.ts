@@ -25,8 +25,7 @@ export type HtmlValue = Html | string | number | null | undefined | false | read
  * anything.
  */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  const [first = '', ...rest] = parts;
-  const places = placesOf(parts);
+  const { first, rest, places } = templateOf(parts);
   return new Markup(rest.reduce((markup, part, at) => markup + render(values[at], places[at] ?? 'text') + part, first));
 }
 
@@ -36,13 +35,28 @@ type Place = 'text' | 'title' | 'verbatim';
 const IN_ATTRIBUTE = /="[^"]*$/;
 const IN_ELEMENT_OF_TEXT = /<(title|option|textarea)\b[^<>]*>[^<]*$/;
 
-/** Templates are the same object at each call. */
-const known = new WeakMap<TemplateStringsArray, readonly Place[]>();
+/** What is sent of a template's own text, and where its values stand in it. */
+interface Template {
+  readonly first: string;
+  readonly rest: readonly string[];
+  readonly places: readonly Place[];
+}
 
-function placesOf(parts: TemplateStringsArray): readonly Place[] {
-  const places = known.get(parts) ?? parts.map((_part, at) => placeAfter(parts.slice(0, at + 1).join('')));
-  known.set(parts, places);
-  return places;
+/** The indentation of a template is for its reader; long pages have thousands of such lines. */
+const INDENTATION = /\n +/g;
+
+/** Templates are the same object at each call. */
+const known = new WeakMap<TemplateStringsArray, Template>();
+
+function templateOf(parts: TemplateStringsArray): Template {
+  const template = known.get(parts) ?? readTemplate(parts);
+  known.set(parts, template);
+  return template;
+}
+
+function readTemplate(parts: TemplateStringsArray): Template {
+  const [first = '', ...rest] = parts.map((part) => part.replaceAll(INDENTATION, '\n'));
+  return { first, rest, places: parts.map((_part, at) => placeAfter(parts.slice(0, at + 1).join(''))) };
 }
 
 function placeAfter(before: string): Place {

@@ -9,6 +9,9 @@ import { SESSION_FILES, SESSIONS } from './sessions.ts';
 const BIN = fileURLToPath(new URL('../../bin', import.meta.url));
 /** Where `make up` serves; recordings are made at whatever port is free. */
 const SHOWN_URL = 'http://127.0.0.1:8080';
+/** Instants are those of the recording, so one stands for all of them. */
+const INSTANT = /\d{4}-\d{2}-\d{2} \d{2}:\d{2}/gu;
+const SHOWN_INSTANT = '2026-11-28 09:30';
 const ERASE_LINE = '\u001b[K';
 
 const HEAD = `<!-- Recorded by \`make sessions\`. Do not edit. -->
@@ -48,11 +51,14 @@ export async function recordSessions(dataDirectory: string, baseUrl: string): Pr
   return sections.join('\n');
 }
 
-/** What is left on the screen in the end, without the rate, which is another at every recording. */
+/** What is left on the screen in the end, without the rate and with one instant, since both are others at every recording. */
 function steady(text: string): string {
   const lines = text.split('\n').map((line) => {
     const last = line.split('\r').findLast((part) => stripVTControlCharacters(part) !== '') ?? '';
     return stripVTControlCharacters(last.split(ERASE_LINE).findLast((part) => part !== '') ?? '').trimEnd();
   });
-  return lines.join('\n').replace(/ {2}[\d.]+ a minute/gu, '');
+  return lines
+    .join('\n')
+    .replace(/ {2}[\d.]+ a minute/gu, '')
+    .replace(INSTANT, SHOWN_INSTANT);
 }

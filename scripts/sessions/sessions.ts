@@ -18,6 +18,14 @@ export const SESSIONS: readonly Session[] = [
     commands: ['enrich run get_company_historical_owners company_id=DE-HRB-R2108-35278 --async', 'enrich wait 5'],
   },
   {
+    heading: 'The papers themselves',
+    about:
+      '`document list` has what an enrichment was read from, and saves it with `--save`; it costs nothing. `document get` and\n' +
+      '`document publication` retrieve one that nobody has read yet: one enrichment, `get_document`\n' +
+      '(`enrich document get DE-HRB-R2108-35278 AD`).',
+    commands: ['enrich document list 5'],
+  },
+  {
     heading: 'A file of rows',
     about:
       'Progress is one line that moves. What ends the command does not end the batch: the same command goes on with it.',

@@ -19,9 +19,9 @@ const ENDPOINT = {
 /** Bodies of requests and answers about what is paused. */
 export const PAUSE_EXAMPLES = {
   requests: {
+    endpoint: { summary: 'All that is sent to an origin', value: { target: ENDPOINT.target, reason: ENDPOINT.reason } },
     batch: { summary: 'A batch', value: { target: PAUSE.target, reason: PAUSE.reason } },
     webhook: { summary: 'A webhook', value: { target: { kind: 'webhook', id: 12 } } },
-    endpoint: { summary: 'All that is sent to an origin', value: { target: ENDPOINT.target, reason: ENDPOINT.reason } },
   },
   created: { data: PAUSE },
   list: { data: [ENDPOINT, PAUSE], next_cursor: null },

@@ -93,6 +93,7 @@ export class SampleScene {
       enrichments: async () => ({ id: await this.#once('startGetCompany') }),
       batches: async () => ({ id: await this.#once('startGetCompanyBatch') }),
       bulk: async () => ({ id: await this.#once('startBulk', {}, { dry_run: false }) }),
+      pauses: async () => ({ id: await this.#once('createPause') }),
       uploads: async () => {
         const { id, upload_url: to } = await this.#upload();
         await this.#send(to);

@@ -119,7 +119,7 @@ export class Enrichments {
   /** The shapes of all types are alike but for input and output. */
   async #post(type: string, body: object, options: CallOptions) {
     const path = `/api/enrichments/${type}` as '/api/enrichments/get_company';
-    return (await this.#api.call('post', path, { body: body as Schemas['GetCompanyRequest'] }, options)).data;
+    return (await this.#api.call('post', path, { body: body }, options)).data;
   }
 }
 

@@ -17,6 +17,9 @@ const COMMANDS: Readonly<Record<ScriptLanguage, (file: string) => readonly [stri
   typescript: (file) => [process.execPath, [file]],
 };
 
+/** Not that of the sample that pauses one: what is paused is not paused again. */
+const ANOTHER_ORIGIN = { kind: 'endpoint', origin: 'https://moving.example.com' };
+
 type Ids = Readonly<Record<string, number>>;
 
 /** A person who copies what the documentation shows, on the data of the demo. */
@@ -93,7 +96,7 @@ export class SampleScene {
       enrichments: async () => ({ id: await this.#once('startGetCompany') }),
       batches: async () => ({ id: await this.#once('startGetCompanyBatch') }),
       bulk: async () => ({ id: await this.#once('startBulk', {}, { dry_run: false }) }),
-      pauses: async () => ({ id: await this.#once('createPause') }),
+      pauses: async () => ({ id: await this.#once('createPause', {}, { target: ANOTHER_ORIGIN }) }),
       uploads: async () => {
         const { id, upload_url: to } = await this.#upload();
         await this.#send(to);

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Conclusion } from '#domain/conclusion';
 import { ENRICHMENT_STATUSES } from '#domain/lifecycle';
+import { storableJson } from '#domain/storableJson';
 import type { RequestEndOutcome } from '#ports/providerRequests';
 import { RESUME } from './resumeEnrichment.ts';
 import { SETTLE } from './settle.ts';
@@ -93,7 +94,7 @@ async function settle(
 ): Promise<End> {
   const { leaseToken } = await LEASE_WAITING.one(client, [id]);
   const item = { id, lease_token: leaseToken, ...toSettleColumns(conclusion, reserved) };
-  const { finishedIds, batchIds } = await SETTLE.one(client, [JSON.stringify([item]), at]);
+  const { finishedIds, batchIds } = await SETTLE.one(client, [storableJson([item]), at]);
   return { outcome: { kind: 'settled', finished: finishedIds }, batchIds };
 }
 

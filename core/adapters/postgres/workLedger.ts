@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type MirrorScope, scopedKey } from '#domain/mirrorScope';
+import { storableJson } from '#domain/storableJson';
 import type { Wakeups } from '#ports/wakeups';
 import type { Requeue, Settlement, SettlementOutcome, WorkLedger } from '#ports/workLedger';
 import type { Database } from './database.ts';
@@ -62,7 +63,7 @@ export function createWorkLedger(
     settlements: readonly Settlement[],
   ): Promise<readonly SettlementOutcome[]> => {
     const rows = await SETTLE.many(connection, [
-      JSON.stringify(settlements.map((settlement) => toItem(settlement, scope))),
+      storableJson(settlements.map((settlement) => toItem(settlement, scope))),
       now(),
     ]);
     batchesChanged.announce([...new Set(rows.flatMap(({ batchIds }) => batchIds))]);
@@ -129,12 +130,12 @@ function toMirrorItem(
   const { records, publications } = mirror ?? { records: [], publications: [] };
   return {
     headline,
-    records: records.map(({ key, record }) => ({ key: scoped(key), record: JSON.stringify(record) })),
+    records: records.map(({ key, record }) => ({ key: scoped(key), record: storableJson(record) })),
     publications: publications.map((entry) => ({
       publication_id: scoped(entry.publicationId),
       company_id: entry.companyId,
       source: entry.source,
-      entry: JSON.stringify(entry.entry),
+      entry: storableJson(entry.entry),
     })),
     provenance: explanation && JSON.stringify(explanation.provenance),
   };

@@ -63,6 +63,27 @@ export function describeWorkLedger(name: string, open: OpenStore): void {
       },
     );
 
+    test('ends work whose source prints what is no character, and keeps U+FFFD in its place', async () => {
+      const work = await harness.current.acceptAndClaim();
+      const told = { name: 'A\0B \ud800', '\0': '\\u0000' };
+      const records = [{ key: 'company:none', record: told }];
+      const entry = { publicationId: 'p\0', companyId: 'DE-HRB-F1103-1', source: 'bundesanzeiger', entry: told };
+      const provenance = [{ sha256: 'a', mediaType: 'text/html', document: 'printout', citations: [] }];
+      await harness.current.ports.ledger.settle({
+        kind: 'completed',
+        lease: work,
+        output: told,
+        cost: 0,
+        headline: told,
+        mirror: { records, publications: [entry] },
+        explanation: { kind: 'read', provenance },
+      });
+      expect(await read(work.id)).toMatchObject({ status: 'completed', output: told });
+      expect(await harness.current.ports.mirror.read('company:none', harness.current.organizationId)).toMatchObject({
+        record: { name: 'A\ufffdB \ufffd', '\ufffd': '\\u0000' },
+      });
+    });
+
     test('settles work once: the second time finds the lease gone, and charges nothing', async () => {
       const work = await harness.current.acceptAndClaim();
       await harness.current.ports.ledger.settle(completed(work, 2));

@@ -17,6 +17,8 @@ export const SERVICE_RATES: Readonly<Record<PublicService, WindowPolicy>> = {
 export const SERVICE_TIMEOUT_SECONDS = 30;
 /** A page of 200 authorities is 0.3 MB, one of 200 records with all their addresses 1.5 MB. */
 export const SERVICE_ANSWER_BYTES = 4_194_304;
+/** The longest name or address that is believed; those of the index have up to 500 characters. */
+export const SERVICE_TEXT_CHARACTERS = 2_000;
 /** What a service that refuses without naming a time is left alone for. */
 export const SERVICE_REST_SECONDS = 60;
 /** The longest that a service is believed to want no questions; more in Retry-After is a mistake. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { LEI_REGISTRATION_STATUSES } from '#domain/lei/judgeLeiRecords';
 import { AUTHORITIES_KEPT_SECONDS } from '#domain/publicService';
 import type { LeiAnswer, LeiIndex, LeiRecord, RegistrationAuthority } from '#ports/leiIndex';
+import { serviceDay } from './serviceDay.ts';
+import { serviceText } from './serviceText.ts';
 import { createJsonService, type JsonService, type JsonServiceOptions } from './jsonService.ts';
 
 /** The most that the API gives at once. */
@@ -9,17 +11,13 @@ const PAGE_SIZE = 200;
 /** The list has six pages; one that never ends must not be read for ever. */
 const PAGES_MAX = 25;
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}/)
-  .transform((text) => text.slice(0, 10));
-const names = z.array(z.object({ name: z.string() })).nullish();
+const names = z.array(z.object({ name: serviceText })).nullish();
 
 const authoritySchema = z.object({
   id: z.string(),
   attributes: z.object({
-    localOrganizationName: z.string().nullish(),
-    internationalOrganizationName: z.string().nullish(),
+    localOrganizationName: serviceText.nullish(),
+    internationalOrganizationName: serviceText.nullish(),
     jurisdictions: z.array(z.object({ countryCode: z.string().nullish() })).nullish(),
   }),
 });
@@ -32,23 +30,23 @@ const recordSchema = z.object({
   attributes: z.object({
     lei: z.string(),
     entity: z.object({
-      legalName: z.object({ name: z.string() }),
+      legalName: z.object({ name: serviceText }),
       otherNames: names,
       transliteratedOtherNames: names,
-      legalAddress: z.object({ city: z.string().nullish() }),
+      legalAddress: z.object({ city: serviceText.nullish() }),
       registeredAt: z.object({ id: z.string() }),
-      registeredAs: z.string(),
+      registeredAs: serviceText,
       status: z.enum(['ACTIVE', 'INACTIVE', 'NULL']).nullish(),
     }),
     registration: z.object({
       status: z.string().toLowerCase().pipe(z.enum(LEI_REGISTRATION_STATUSES)),
-      nextRenewalDate: day.nullish(),
+      nextRenewalDate: serviceDay.nullish(),
     }),
   }),
 });
 const recordsPage = z.object({
   data: z.array(recordSchema),
-  meta: z.object({ goldenCopy: z.object({ publishDate: day }).nullish() }).nullish(),
+  meta: z.object({ goldenCopy: z.object({ publishDate: serviceDay }).nullish() }).nullish(),
 });
 
 /**

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { WorkError } from '#domain/verdict';
 import type { VatAnswer, VatRegister } from '#ports/vatRegister';
+import { serviceDay } from './serviceDay.ts';
+import { serviceText } from './serviceText.ts';
 import { createJsonService, type JsonServiceOptions, type Refusals } from './jsonService.ts';
 
 /** A name or address that the member state does not tell, or did not find. */
@@ -8,8 +10,7 @@ const UNTOLD = /^[\s-]*$/;
 /** How long a member state is left alone that has too many questions at once. */
 const CONCURRENCY_REST_SECONDS = 5;
 
-const told = z
-  .string()
+const told = serviceText
   .nullish()
   .transform((text) => text?.trim() ?? '')
   .transform((text) => (UNTOLD.test(text) ? null : text));
@@ -18,10 +19,7 @@ const answerSchema = z.object({
   countryCode: z.string(),
   vatNumber: z.string(),
   valid: z.boolean(),
-  requestDate: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}/)
-    .transform((text) => text.slice(0, 10)),
+  requestDate: serviceDay,
   name: told,
   address: told,
 });

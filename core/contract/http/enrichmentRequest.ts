@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { callerUrlProblem } from '#domain/callerUrlProblem';
 import { CUSTOM_VARS_KEY, CUSTOM_VARS_LIMITS, type CustomVars, customVarsProblems } from '#domain/customVars';
 import type { FieldProblem } from '#domain/fieldProblem';
-import { outgoingUrlProblem } from '#domain/outgoingUrl';
 import { ENRICHMENT_TYPES } from '../types/catalogue.ts';
 import type { EnrichmentType } from '../types/enrichmentType.ts';
 import { withInputRules } from '../types/withInputRules.ts';
@@ -44,7 +44,7 @@ export const callbackUrlSchema = z.string().meta({
 /** What is wrong with the callback_url of a parsed JSON body; empty where nothing is, or where there is none. */
 export function callbackUrlProblems(body: unknown, isAllowed: (address: string) => boolean): readonly FieldProblem[] {
   const { callback_url: url } = (body ?? {}) as { readonly callback_url?: unknown };
-  const problem = typeof url === 'string' ? outgoingUrlProblem(url, isAllowed) : null;
+  const problem = typeof url === 'string' ? callerUrlProblem(url, isAllowed) : null;
   return problem === null ? [] : [['callback_url', problem]];
 }
 

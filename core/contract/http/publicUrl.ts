@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { OUTGOING_URL_MAX_LENGTH, outgoingUrlProblem } from '#domain/outgoingUrl';
+import { callerUrlProblem } from '#domain/callerUrlProblem';
+import { OUTGOING_URL_MAX_LENGTH } from '#domain/outgoingUrl';
 
 /** Which addresses may be given as numbers: the public ones, and those that the operator allows. */
 export type AddressCheck = (address: string) => boolean;
@@ -15,7 +16,7 @@ export function publicUrl(isAllowed: AddressCheck, meta: Readonly<Record<string,
   return z
     .string()
     .superRefine((url, context) => {
-      const message = outgoingUrlProblem(url, isAllowed);
+      const message = callerUrlProblem(url, isAllowed);
       if (message !== null) {
         context.addIssue({ code: 'custom', message });
       }

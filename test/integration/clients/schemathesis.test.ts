@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Papa from 'papaparse';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
-import { outgoingUrlProblem } from '#domain/outgoingUrl';
+import { callerUrlProblem } from '#domain/callerUrlProblem';
 import { isPublicAddress } from '#domain/publicAddress';
 import type { RemoteFileOutcome } from '#ports/remoteFiles';
 import { exampleWork } from '../../support/exampleWork.ts';
@@ -38,7 +38,7 @@ const pythonTest = hasPythonTools() ? it : it.skip;
 
 /** A file at every address that may be asked. */
 function fileAt(url: string): RemoteFileOutcome {
-  const problem = outgoingUrlProblem(url, isPublicAddress);
+  const problem = callerUrlProblem(url, isPublicAddress);
   return problem === null
     ? { kind: 'opened', contentType: 'text/csv', chunks: Readable.from([fileForAllTypes()]) }
     : { kind: 'refused', problem };

@@ -52,16 +52,19 @@ const CLAIM = statement(
       limit $2
       for update of d skip locked
     ), turns as (
-      select id, receiver, origin, row_number() over (partition by receiver order by next_attempt_at) as turn,
+      select id, next_attempt_at, receiver, origin,
+        row_number() over (partition by receiver order by next_attempt_at) as turn,
         row_number() over (partition by origin order by next_attempt_at) as origin_turn
       from due
+    ), claimed as (
+      update deliveries d set lease_token = nextval('lease_tokens'), held_due_at = null,
+        next_attempt_at = $3::timestamptz - $6::integer * interval '1 microsecond'
+      from turns t
+      where d.id = t.id and d.id >= first_open_delivery() and (t.turn = 1 or t.receiver <> all ($5::text[]))
+        and (t.origin_turn = 1 or t.origin <> all ($5::text[]))
+      returning ${CLAIMED_COLUMNS}, $3::timestamptz as "leaseUntil"
     )
-    update deliveries d set lease_token = nextval('lease_tokens'), held_due_at = null,
-      next_attempt_at = $3::timestamptz - $6::integer * interval '1 microsecond'
-    from turns t
-    where d.id = t.id and d.id >= first_open_delivery() and (t.turn = 1 or t.receiver <> all ($5::text[]))
-      and (t.origin_turn = 1 or t.origin <> all ($5::text[]))
-    returning ${CLAIMED_COLUMNS}, $3::timestamptz as "leaseUntil"`,
+    select claimed.* from claimed join turns t on t.id = claimed.id order by t.next_attempt_at, t.id`,
   claimedRow,
 );
 
@@ -72,12 +75,13 @@ const HELD = statement(
     select ${CLAIMED_COLUMNS}, e.until as "leaseUntil"
     from unnest($1::timestamptz[]) as e (until)
     join deliveries d on d.status = 'pending' and d.lease_token is not null and d.id >= first_open_delivery()
-      and d.next_attempt_at = e.until - $2::integer * interval '1 microsecond'`,
+      and d.next_attempt_at = e.until - $2::integer * interval '1 microsecond'
+    order by d.id`,
   claimedRow,
 );
 
 /**
- * Claims deliveries: SKIP LOCKED hands each to one process.
+ * Claims deliveries, the longest due first: SKIP LOCKED hands each to one process.
  *
  * @param clock for a claim that is made again
  */

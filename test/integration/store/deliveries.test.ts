@@ -60,6 +60,23 @@ describe('a claim', () => {
     expect(await claim()).toEqual([]);
   });
 
+  it('hands out what it takes in the order in which it was due, whoever it is for', async () => {
+    const { current } = harness;
+    for (const path of ['z', 'b', 'y', 'a', 'x']) {
+      await current.subscribe(campaign, `https://example.com/${path}`);
+    }
+    await current.happenOften(campaign, 4);
+    const due = (await current.stored(campaign)).map(({ id }) => id).toReversed();
+    for (const [seconds, id] of due.entries()) {
+      await current.query(
+        "update deliveries set next_attempt_at = next_attempt_at + $2 * interval '1 second' where id = $1",
+        [id, seconds],
+      );
+    }
+    current.clock.advance(60);
+    expect((await claim(100)).map(({ id }) => id)).toEqual(due);
+  });
+
   it('leaves some receivers out, and takes one delivery of others', async () => {
     const { current } = harness;
     const urls = ['https://example.com/left', 'https://example.com/asked'];

@@ -21,13 +21,14 @@ export async function estimateEnrichment(
 ): Promise<EstimateOutcome> {
   const at = ports.now();
   const work = acceptedWork(ports, type, input, at);
-  const { repeated, mirrored, missing } = await ports.batchForecasts.forecast(organizationId, [work], at);
+  const { repeated, repeatedOpen, mirrored, missing } = await ports.batchForecasts.forecast(organizationId, [work], at);
   const required = repeated > 0 ? 0 : priceOf(ports, type.name);
   const { available } = await ports.credits.balance(organizationId);
   if (required > available) {
     return { kind: 'insufficient_credits', required, available };
   }
-  const visits = 1 - repeated - mirrored - missing;
+  // What repeats work that has not ended yet ends with it.
+  const visits = 1 - repeated + repeatedOpen - mirrored - missing;
   return {
     kind: 'estimated',
     data: {

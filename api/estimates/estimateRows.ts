@@ -35,8 +35,13 @@ export async function estimateRows(
   return {
     credits: price * paid,
     mirror: rows.length > 0 && visitsOf(payable, found) === 0 && found.missing === 0,
-    // Which rows are without credits is not asked for: those that are answered count first.
-    seconds_expected: await expectedEnd(ports, type.lane, Math.min(paid, visitsOf(payable, found))),
+    // Which rows are without credits is not asked for: those that are answered count first. What repeats work that has not
+    // ended yet ends with it.
+    seconds_expected: await expectedEnd(
+      ports,
+      type.lane,
+      Math.min(paid, visitsOf(payable, found)) + found.repeatedOpen,
+    ),
     rows: {
       total: rows.length + rejected.length,
       rejected: rejected.length,

@@ -5,7 +5,7 @@ import { ASSUMED_SERVICE_SECONDS, type LaneDemand, NETWORK_PERMITS, type SourceF
  * lets through, and then its own attempt. A forecast and no promise: it takes the workers to be there, each attempt to be
  * the last, and a source without what it allows to be used at once (docs/spec/contract.md, "Dry runs").
  *
- * @param visits how many attempts it needs; 0 for what the mirror or an earlier enrichment answers
+ * @param visits how many attempts it needs; 0 for what the mirror or an enrichment that has ended answers
  * @param demand what its lane has to do; null where nothing is known of it
  * @param feed what its source lets through; null for a lane without one
  */

@@ -65,7 +65,22 @@ describe('a dry run', () => {
     const repeated = await dryRun(caller, GET_COMPANY, company(3));
 
     expect(mirrored.body['data']).toEqual({ credits: 2, mirror: true, seconds_expected: 0 });
-    expect(repeated.body['data']).toEqual({ credits: 0, mirror: true, seconds_expected: 0 });
+    expect(repeated.body['data']).toEqual({ credits: 0, mirror: true, seconds_expected: expect.any(Number) });
+  });
+
+  it('expects what repeats unfinished work to last as long as that, of single requests and of rows', async () => {
+    const caller = await organization(10);
+    await platform.current.call(GET_COMPANY, { key: caller.key, body: { ...company(5), async: true } });
+
+    const repeated = await dryRun(caller, GET_COMPANY, company(5));
+    const rows = await dryRun(caller, BATCH, { rows: [company(5), company(5)] });
+
+    const expected = { credits: 0, mirror: true, seconds_expected: expect.any(Number) };
+    expect(repeated.body['data']).toEqual(expected);
+    expect(rows.body['data']).toMatchObject({ ...expected, rows: { repeated: 2 } });
+    for (const { body } of [repeated, rows]) {
+      expect((body['data'] as unknown as { seconds_expected: number }).seconds_expected).toBeGreaterThan(0);
+    }
   });
 
   it('is refused as the request itself would be', async () => {

@@ -72,6 +72,12 @@ function suffixOf(rule: 'printed' | 'none' | { readonly always: string }, printe
   return printed === null || printed === rule.always ? rule.always : null;
 }
 
+/** The letters behind the number of an EUID; null where there are none, and where it is none. */
+export function euidSuffix(text: string): string | null {
+  const [, , , , suffix = ''] = EUID.exec(text) ?? [];
+  return suffix === '' ? null : suffix;
+}
+
 /** The EUID that a text is, where it is that of the sheet; letters behind the number may be missing in one of them. */
 export function euidOfSheet(text: string, sheet: RegisterSheet | null): string | null {
   const verdict = parseEuid(text);

@@ -103,6 +103,15 @@ describeWithBrowser('the driver of the register portal', () => {
     expect(await read(`${companyWith('ordinary').companyId}X`)).toMatchObject({ kind: 'found' });
   });
 
+  test('tells no letters as those of the sheet that the EUID which it prints contradicts', async () => {
+    const { companyId } = companyWith('ordinary');
+    const suffixOf = async (id: string): Promise<unknown> => {
+      const reading = await read(id);
+      return reading.kind === 'found' ? reading.record.register.suffix : reading;
+    };
+    expect([await suffixOf(`${companyId}B`), await suffixOf(`${companyId}X`)]).toEqual(['B', null]);
+  });
+
   test('knows when the register has no such company', async () => {
     expect(await read('DE-HRB-F1103-9999999')).toEqual({ kind: 'not_found' });
   });

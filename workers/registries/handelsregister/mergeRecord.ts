@@ -1,6 +1,6 @@
 import type { CompanyRecord } from '#contract/types/get_company/getCompany';
 import type { CompanyId } from '#domain/companyId';
-import { euidOf } from '#domain/euid';
+import { euidOf, euidSuffix } from '#domain/euid';
 import { documentsOf, statusOf } from './companyHit.ts';
 import type { ResultRow } from './resultRow.ts';
 import type { StructuredInformation } from './structuredInformation.ts';
@@ -36,7 +36,7 @@ export function mergeRecord(id: CompanyId, row: ResultRow, structured: Structure
     register: {
       type: id.registerType,
       number: id.number,
-      suffix: suffix ?? id.suffix,
+      suffix: suffix ?? uncontradicted(id, structured),
       court: { code: id.court.code, name: id.court.name },
     },
     seat: content.seat ?? row.seat,
@@ -51,4 +51,10 @@ export function mergeRecord(id: CompanyId, row: ResultRow, structured: Structure
     former_seats: [...row.former_seats],
     documents: documentsOf(row),
   };
+}
+
+/** The letters that were asked for; null where the sheet prints an EUID with others: those are not told as its own. */
+function uncontradicted({ suffix }: CompanyId, structured: StructuredInformation | null): string | null {
+  const printed = euidSuffix(structured?.euid ?? '');
+  return printed === null || printed === suffix ? suffix : null;
 }

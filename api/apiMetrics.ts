@@ -21,6 +21,11 @@ export function createApiMetrics(registry: MetricsRegistry) {
       help: 'Requests by outcome of acceptance; answered: completed at once, by the mirror.',
       labelNames: ['type', 'outcome'],
     }),
+    budgetRefused: registry.counter({
+      name: 'enrichment_budget_refused_total',
+      help: 'Requests that were refused because a cap had no room for them, by what the cap bears on.',
+      labelNames: ['scope'],
+    }),
     providerAnswers: providerAnswers(registry),
   };
 }

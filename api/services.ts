@@ -13,6 +13,7 @@ import type { BatchForecasts } from '#ports/batchForecasts';
 import type { BatchReader } from '#ports/batchReader';
 import type { Bulks } from '#ports/bulks';
 import type { CampaignStatistics } from '#ports/campaignStatistics';
+import type { Budgets } from '#ports/budgets';
 import type { Campaigns } from '#ports/campaigns';
 import type { Cancellation } from '#ports/cancellation';
 import type { CaptchaQueue } from '#ports/captchaQueue';
@@ -39,6 +40,7 @@ import type { Search } from '#ports/search';
 import type { Sessions } from '#ports/sessions';
 import type { SourceFeeds } from '#ports/sourceFeeds';
 import type { Subscriptions } from '#ports/subscriptions';
+import type { Usage } from '#ports/usage';
 import type { Uploads } from '#ports/uploads';
 import type { RemoteFiles } from '#ports/remoteFiles';
 import type { Wakeups } from '#ports/wakeups';
@@ -109,6 +111,8 @@ export interface KeyedStores {
  * `Pick<ApiServices, …>` in its signature, or `Pick<ApiPorts, …>` in api/operations.
  */
 export interface ApiServices {
+  readonly budgets: Budgets;
+  readonly usage: Usage;
   readonly settings: ApiSettings;
   readonly acceptance: Acceptance;
   readonly auditLog: AuditLog;

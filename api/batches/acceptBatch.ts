@@ -5,6 +5,7 @@ import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { UNFINISHED_BATCHES_RETRY_SECONDS } from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
 import type { AcceptedFile, BatchOutcome, BatchRequest } from '#ports/batchAcceptance';
+import { budgetRefusal } from '../enrichments/budgetRefusal.ts';
 import { priceOf } from '../enrichments/priceOf.ts';
 import type { RequestKey } from '../http/idempotencyKey.ts';
 import type { ApiPorts } from '../operations/ports.ts';
@@ -17,7 +18,7 @@ import type { RowsVerdict } from './readRows.ts';
 
 export type AcceptBatchPorts = Pick<
   ApiPorts,
-  'batchAcceptance' | 'batchFiles' | 'callbackSecrets' | 'deliveriesDue' | 'now' | 'rateLimiter' | 'settings'
+  'batchAcceptance' | 'batchFiles' | 'callbackSecrets' | 'deliveriesDue' | 'metrics' | 'now' | 'rateLimiter' | 'settings'
 >;
 type Caller = Pick<Call<typeof startBatch>, 'hungUp' | 'observer'>;
 
@@ -29,10 +30,14 @@ export type AcceptBatchOutcome = Exclude<
 /** A batch that is to be accepted, but for its rows. */
 export interface NewBatch {
   readonly organizationId: number;
+  /** Null for a person. */
+  readonly apiKeyId: number | null;
   readonly type: EnrichmentType;
   /** Of rows without their own. */
   readonly customVars: CustomVars | null;
   readonly callbackUrl: string | null;
+  /** Whole credits that it may reserve in all; null where it does not say. */
+  readonly maxCredits: number | null;
   /** The batch whose failed rows are asked for once more; null where none is. */
   readonly retryOf: number | null;
   readonly key: RequestKey | null;
@@ -137,16 +142,18 @@ async function giveBack({ batchAcceptance }: AcceptBatchPorts, { organizationId,
 
 async function toOrder(
   ports: AcceptBatchPorts,
-  { organizationId, type, customVars, callbackUrl, retryOf, key }: NewBatch,
+  { organizationId, apiKeyId, type, customVars, callbackUrl, maxCredits, retryOf, key }: NewBatch,
   { rows, file }: Extract<RowsVerdict, { readonly kind: 'read' }>,
 ): Promise<BatchRequest> {
   const acceptedAt = ports.now();
   return {
     ...(await checkRows(ports, type, rows, customVars, acceptedAt)),
     organizationId,
+    apiKeyId,
     type: type.name,
     price: priceOf(ports, type.name),
     callbackUrl,
+    maxCredits,
     retryOf,
     file,
     acceptedAt,
@@ -158,7 +165,7 @@ async function toOrder(
 
 /** The one switch from what acceptance came to. */
 function outcomeOf(
-  { deliveriesDue, settings }: AcceptBatchPorts,
+  { deliveriesDue, metrics, settings }: AcceptBatchPorts,
   observer: CallObserver,
   outcome: BatchOutcome,
 ): AcceptBatchOutcome {
@@ -178,6 +185,9 @@ function outcomeOf(
         retryAfterMilliseconds: UNFINISHED_BATCHES_RETRY_SECONDS * 1_000,
       };
     }
+    case 'budget_exceeded':
+      metrics.budgetRefused.inc({ scope: outcome.cap.scope.kind });
+      return budgetRefusal(outcome.required, outcome.cap);
     case 'key_lost':
       // The claim was lost to another request: repeating finds out what that one did.
       return KEY_IN_FLIGHT;

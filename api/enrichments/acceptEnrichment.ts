@@ -14,7 +14,7 @@ export type AcceptPorts = Pick<
   'acceptance' | 'callbackSecrets' | 'deliveriesDue' | 'metrics' | 'mirror' | 'settings'
 >;
 
-export interface EnrichmentOrder extends Pick<AcceptanceRequest, 'organizationId' | 'acceptedAt' | 'idempotency'> {
+export interface EnrichmentOrder extends Pick<AcceptanceRequest, 'organizationId' | 'apiKeyId' | 'acceptedAt' | 'idempotency'> {
   readonly type: EnrichmentType;
   /** Asynchronous work is left to the workers, also where the mirror has the answer. */
   readonly request: EnrichmentRequest;
@@ -28,7 +28,7 @@ export type OrderOutcome =
 /** Hands one valid request to the store, whatever interface it came by; the caller dispatches what was accepted. */
 export async function acceptEnrichment(
   ports: AcceptPorts,
-  { type, request, organizationId, acceptedAt, idempotency }: EnrichmentOrder,
+  { type, request, organizationId, apiKeyId, acceptedAt, idempotency }: EnrichmentOrder,
 ): Promise<OrderOutcome> {
   const { input, customVars, callbackUrl } = request;
   const price = priceOf(ports, type.name);
@@ -39,6 +39,7 @@ export async function acceptEnrichment(
   const outcome = await ports.acceptance.accept({
     ...acceptedWork(ports, type, input, acceptedAt),
     organizationId,
+    apiKeyId,
     type: type.name,
     price,
     customVars,
@@ -48,6 +49,9 @@ export async function acceptEnrichment(
     ...knownAnswer(type.name, known),
   });
   ports.metrics.accepted.inc({ type: type.name, outcome: outcome.kind });
+  if (outcome.kind === 'budget_exceeded') {
+    ports.metrics.budgetRefused.inc({ scope: outcome.cap.scope.kind });
+  }
   if ((outcome.kind === 'duplicate' || outcome.kind === 'answered') && callbackUrl !== null) {
     // It has ended, or what it is a duplicate of may have.
     ports.deliveriesDue.announce([outcome.id]);

@@ -43,7 +43,7 @@ export function retryBatch(ports: Ports): UseCase<typeof operation> {
     const { type } = requested;
     return input.value.dry_run
       ? preview(ports, batch, type)
-      : acceptBatch(ports, call, toNewBatch(batch, type, key.value), () => rowsOf(ports, batch));
+      : acceptBatch(ports, call, toNewBatch(batch, caller.keyId, type, key.value), () => rowsOf(ports, batch));
   };
 }
 
@@ -51,10 +51,11 @@ const NOTHING = { kind: 'nothing_to_retry' } as const;
 
 function toNewBatch(
   { id, organizationId, callbackUrl }: Batch,
+  apiKeyId: number | null,
   type: EnrichmentType,
   key: RequestKey | null,
 ): NewBatch {
-  return { organizationId, type, customVars: null, callbackUrl, retryOf: id, key };
+  return { organizationId, apiKeyId, type, customVars: null, callbackUrl, maxCredits: null, retryOf: id, key };
 }
 
 /** The most it can cost, with rows that the credits do not cover now: rows that repeat each other cost once. */

@@ -37,8 +37,9 @@ export function startBatch(ports: Ports): UseCase<typeof operation> {
     if (request.isDryRun) {
       return estimate(ports, checked, call.hungUp);
     }
-    const { customVars, callbackUrl } = request;
-    const batch = { organizationId, type, customVars, callbackUrl, retryOf: null, key };
+    const { customVars, callbackUrl, maxCredits } = request;
+    const apiKeyId = call.caller.keyId;
+    const batch = { organizationId, apiKeyId, type, customVars, callbackUrl, maxCredits, retryOf: null, key };
     return acceptBatch(ports, call, batch, () => readRows(ports, organizationId, type, request.source, call.hungUp));
   };
 }

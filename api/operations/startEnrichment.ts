@@ -9,6 +9,7 @@ import { type AcceptedAnswer, acceptedAnswer } from '../enrichments/acceptedAnsw
 import { estimateEnrichment, type EstimatePorts } from '../estimates/estimateEnrichment.ts';
 import { acceptEnrichment, type AcceptPorts, type OrderOutcome } from '../enrichments/acceptEnrichment.ts';
 import { enrichmentOutcome } from '../enrichments/enrichmentOutcome.ts';
+import { budgetRefusal } from '../enrichments/budgetRefusal.ts';
 import { requestedType } from '../enrichments/requestedType.ts';
 import type { RequestKey } from '../http/idempotencyKey.ts';
 import { answerAfter } from '../waiting/answerAfter.ts';
@@ -60,6 +61,7 @@ async function start(ports: Ports, call: StartCall, checked: CheckedRequest): Pr
   const answer = request.async ? acceptedAnswer(request, acceptedAt) : null;
   const outcome = await acceptEnrichment(ports, {
     organizationId: call.caller.organization.id,
+    apiKeyId: call.caller.keyId,
     type,
     request,
     acceptedAt,
@@ -98,6 +100,8 @@ function refusalOf(outcome: Exclude<OrderOutcome, Known>): Outcome {
       return KEY_IN_FLIGHT;
     case 'insufficient_credits':
       return outcome;
+    case 'budget_exceeded':
+      return budgetRefusal(outcome.required, outcome.cap);
   }
 }
 

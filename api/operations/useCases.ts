@@ -34,6 +34,9 @@ import { listDeliveries } from './listDeliveries.ts';
 import { listDocuments } from './listDocuments.ts';
 import { listEnrichments } from './listEnrichments.ts';
 import { listEnrichmentTypes } from './listEnrichmentTypes.ts';
+import { getBudgets } from './getBudgets.ts';
+import { getUsage } from './getUsage.ts';
+import { putBudgets } from './putBudgets.ts';
 import { listPrices } from './listPrices.ts';
 import { listPauses } from './listPauses.ts';
 import { listProspects } from './listProspects.ts';
@@ -103,6 +106,9 @@ export function createUseCases(ports: ApiPorts): UseCases {
     startBulk: once(ports, startBulk),
     getBulk: getBulk(ports),
     listPrices: listPrices(ports),
+    getBudgets: getBudgets(ports),
+    putBudgets: putBudgets(ports),
+    getUsage: getUsage(ports),
     listPauses: listPauses(ports),
     createPause: once(ports, createPause),
     deletePause: deletePause(ports),

@@ -30,6 +30,8 @@ import { createOutbox } from '#adapters/postgres/outbox';
 import { createOverview } from '#adapters/postgres/overview';
 import { createPartitions } from '#adapters/postgres/partitions';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
+import { createBudgets } from '#adapters/postgres/budgets';
+import { createUsage } from '#adapters/postgres/usage';
 import { createPauses } from '#adapters/postgres/pauses';
 import { createPauseWork } from '#adapters/postgres/pauseWork';
 import { createProspects } from '#adapters/postgres/prospects';
@@ -41,7 +43,7 @@ import { createSubscriptions } from '#adapters/postgres/subscriptions';
 import { createUploads } from '#adapters/postgres/uploads';
 import { createWorkClaims } from '#adapters/postgres/workClaims';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
-import { CANCELLED, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
+import { CANCELLED, CAPPED_DUPLICATE, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
 import { exposeClockOffset } from '#platform/clockMetrics';
 import type { Config } from '#platform/config';
 import { Dispatcher } from '#platform/dispatcher';
@@ -62,7 +64,7 @@ import { withoutSuppressed } from './withoutSuppressed.ts';
 const HOT_CONNECTIONS = 10;
 const CONNECTIONS = 5;
 
-const ERROR_TEXTS = { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICATE };
+const ERROR_TEXTS = { cancelled: CANCELLED, budgetExceeded: CAPPED_DUPLICATE, insufficientCredits: UNPAID_DUPLICATE };
 
 /** Opens the clock that a process goes by. */
 export type OpenClock = (database: Database, logger: Logger) => Promise<Clock>;
@@ -164,11 +166,13 @@ function createStores(database: Database, now: () => Date) {
     overview: createOverview(database),
     partitions: createPartitions(database),
     passwordLinks: createPasswordLinks(database),
+    budgets: createBudgets(database),
     pauses: createPauses(database),
     pauseWork: createPauseWork(database),
     renders: createRenders(database),
     sessions: createSessions(database),
     storedTables: createStoredTables(database),
+    usage: createUsage(database),
     subscriptions: createSubscriptions(database),
     uploads: createUploads(database),
   };

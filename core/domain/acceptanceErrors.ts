@@ -7,6 +7,12 @@ export const UNPAID_ROW = {
   message: 'The credits of your organization do not cover this row.',
 } as const;
 
+/** A waiting duplicate that had to pay for itself when its original was cancelled, and for which a cap had no room. */
+export const CAPPED_DUPLICATE = {
+  code: 'budget_exceeded',
+  message: 'The request that this one repeated was cancelled, and a cap of your organization has no room for it.',
+} as const;
+
 /** A waiting duplicate that had to pay for itself when its original was cancelled, and could not. */
 export const UNPAID_DUPLICATE = {
   code: 'insufficient_credits',

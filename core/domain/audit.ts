@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   'audit_log_exported',
   'batch_cancelled',
+  'budgets_changed',
   'campaign_changed',
   'campaign_created',
   'credits_granted',

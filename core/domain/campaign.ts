@@ -18,8 +18,11 @@ export type CampaignEvent = (typeof CAMPAIGN_EVENTS)[number];
 export const WEBHOOK_EVENTS = ['webhook.failing', 'webhook.disabled'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
+/** docs/budgets.md, "Warnings": that a cap has come to its warning or to its limit. */
+export const BUDGET_EVENT = 'budget.warning';
+
 /** What a subscription may ask for. */
-export const SUBSCRIPTION_EVENTS = [...CAMPAIGN_EVENTS, ...WEBHOOK_EVENTS] as const;
+export const SUBSCRIPTION_EVENTS = [...CAMPAIGN_EVENTS, ...WEBHOOK_EVENTS, BUDGET_EVENT] as const;
 export type SubscriptionEvent = (typeof SUBSCRIPTION_EVENTS)[number];
 
 export function isWebhookEvent(event: string): event is WebhookEvent {

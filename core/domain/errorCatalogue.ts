@@ -33,6 +33,11 @@ export const ERRORS = {
     message: 'Not enough credits for this request.',
     remedy: 'Buy credits, or wait until reserved credits are released; `required` and `available` tell how many.',
   },
+  budget_exceeded: {
+    status: 402,
+    message: 'A cap on credits has no room for this request.',
+    remedy: 'Wait until `budget.resets_at`, send less, or let an administrator raise the cap; `budget` names it.',
+  },
   cost_not_confirmed: {
     status: 402,
     message: 'The call may cost more credits than a tool may spend without confirmation.',

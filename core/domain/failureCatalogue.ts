@@ -1,8 +1,9 @@
-import type { CANCELLED, UNPAID_DUPLICATE } from './acceptanceErrors.ts';
+import type { CANCELLED, CAPPED_DUPLICATE, UNPAID_DUPLICATE } from './acceptanceErrors.ts';
 import type { WorkErrorCode } from './verdict.ts';
 
 /** Every `error_code` that an accepted enrichment can end with. */
-export type FailureCode = WorkErrorCode | (typeof CANCELLED)['code'] | (typeof UNPAID_DUPLICATE)['code'];
+export type FailureCode =
+  WorkErrorCode | (typeof CANCELLED | typeof CAPPED_DUPLICATE | typeof UNPAID_DUPLICATE)['code'];
 
 export interface Failure {
   readonly meaning: string;
@@ -80,6 +81,10 @@ export const FAILURES: Readonly<Record<FailureCode, Failure>> = {
   insufficient_credits: {
     meaning: 'The original of this duplicate was cancelled, and the credits did not suffice for taking its place.',
     remedy: 'Add credits, then send the request again.',
+  },
+  budget_exceeded: {
+    meaning: 'The original of this duplicate was cancelled, and a cap had no room for taking its place.',
+    remedy: 'Raise the cap or wait until it resets, then send the request again.',
   },
 };
 

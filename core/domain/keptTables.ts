@@ -53,6 +53,8 @@ const KEPT = {
   saved_pages: by('savedPages'),
   prospect_events: by('visitorEvents'),
   bulks: by('bulks'),
+  budgets: UNTIL_DELETED,
+  budget_periods: { kind: 'with', table: 'budgets' },
   pauses: UNTIL_ENDED,
   bulk_items: { kind: 'with', table: 'bulks' },
   mirror_records: by('mirror'),

@@ -1,9 +1,12 @@
+import type { ExceededCap } from '#domain/budget';
 import type { CustomVars } from '#domain/customVars';
 import type { Lane } from '#domain/lane';
 
 /** A valid request for one enrichment, ready to be stored. */
 export interface AcceptanceRequest {
   readonly organizationId: number;
+  /** The key that it comes with, whose caps bear on it; null for a person. */
+  readonly apiKeyId: number | null;
   readonly type: string;
   readonly lane: Lane;
   /** Whole credits to reserve. */
@@ -55,7 +58,8 @@ export type AcceptanceOutcome =
   | { readonly kind: 'replayed'; readonly id: number; readonly answer: string | null }
   | { readonly kind: 'key_reused' }
   | { readonly kind: 'key_in_flight' }
-  | { readonly kind: 'insufficient_credits'; readonly required: number; readonly available: number };
+  | { readonly kind: 'insufficient_credits'; readonly required: number; readonly available: number }
+  | { readonly kind: 'budget_exceeded'; readonly required: number; readonly cap: ExceededCap };
 
 /** The one way in: an enrichment is stored with its reservation, or nothing is. */
 export interface Acceptance {

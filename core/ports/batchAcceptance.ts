@@ -1,3 +1,4 @@
+import type { ExceededCap } from '#domain/budget';
 import type { CustomVars } from '#domain/customVars';
 import type { Lane } from '#domain/lane';
 import type { BatchFile } from './batchFiles.ts';
@@ -27,12 +28,16 @@ export interface RefusedRow extends RejectedRow {
 
 export interface BatchRequest {
   readonly organizationId: number;
+  /** The key that it comes with, whose caps bear on it; null for a person. */
+  readonly apiKeyId: number | null;
   readonly type: string;
   /** Whole credits to reserve for each row that is no duplicate. */
   readonly price: number;
   readonly rows: readonly AcceptedRow[];
   readonly rejected: readonly RefusedRow[];
   readonly callbackUrl: string | null;
+  /** Whole credits that it may reserve in all; null where it does not say. */
+  readonly maxCredits: number | null;
   /** The file that the rows stood in, which becomes that of the batch (BatchFiles); null where they were sent. */
   readonly file: AcceptedFile | null;
   readonly acceptedAt: Date;
@@ -72,6 +77,8 @@ export type KeyOutcome =
 export type BatchOutcome =
   | { readonly kind: 'accepted'; readonly batch: Batch; readonly answer: string }
   | { readonly kind: 'too_many_unfinished' }
+  /** Its rows do not fit in a cap all together; nothing is stored. */
+  | { readonly kind: 'budget_exceeded'; readonly required: number; readonly cap: ExceededCap }
   /** The claim of the key ran out while the rows were read; nothing is stored. */
   | { readonly kind: 'key_lost' };
 

@@ -33,10 +33,12 @@ export class BatchHarness {
     const free = places.filter((place) => !taken.has(place));
     return {
       organizationId: harness.organizationId,
+      apiKeyId: null,
       type,
       price: 2,
       rejected: [],
       callbackUrl: null,
+      maxCredits: null,
       file: null,
       acceptedAt: harness.clock.now(),
       retryOf: null,

@@ -29,7 +29,7 @@ import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createWorkClaims } from '#adapters/postgres/workClaims';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { createWorkQueue } from '#adapters/postgres/workQueue';
-import { CANCELLED, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
+import { CANCELLED, CAPPED_DUPLICATE, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
 import { createWakeups } from '#platform/createWakeups';
 import type { WorkClaims } from '#ports/workClaims';
 import { STORE_SETTINGS, type StorePorts } from './storePorts.ts';
@@ -58,7 +58,7 @@ export async function openPostgresPorts(
   await notifications.connect();
   const batchesChanged = await createWakeups(notifications, 'batch_changed');
   const batchesEnded = await createWakeups(notifications, 'batch_ended');
-  const texts = { cancelled: CANCELLED, insufficientCredits: UNPAID_DUPLICATE };
+  const texts = { cancelled: CANCELLED, budgetExceeded: CAPPED_DUPLICATE, insufficientCredits: UNPAID_DUPLICATE };
   const providerRequests = createProviderRequests(database, batchesChanged);
   const workClaims = createWorkClaims(database, { leaseSeconds: STORE_SETTINGS.leaseSeconds, now });
   return {

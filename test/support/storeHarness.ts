@@ -36,6 +36,7 @@ export class StoreHarness {
     const type = wish.type ?? 'get_company';
     return {
       organizationId: this.organizationId,
+      apiKeyId: null,
       lane: this.lane,
       price: 2,
       customVars: null,

@@ -8,6 +8,7 @@ import { isRolledBack } from './isRolledBack.ts';
 import { mirrorItem } from './mirrorItem.ts';
 import { sharedStatement } from './sharedStatement.ts';
 import { statement } from './statement.ts';
+import { toExceededCap } from './toExceededCap.ts';
 import { untilDecided } from './untilDecided.ts';
 import { untilTold } from './untilTold.ts';
 
@@ -33,6 +34,7 @@ const acceptRow = z.object({
     'key_reused',
     'key_in_flight',
     'insufficient_credits',
+    'budget_exceeded',
     'retry',
   ]),
   id: z.number(),
@@ -116,6 +118,7 @@ function toItem(request: AcceptanceRequest, scope: MirrorScope = 'shared'): Reco
   return {
     accepted_at: request.acceptedAt,
     organization_id: request.organizationId,
+    api_key_id: request.apiKeyId,
     type: request.type,
     lane: request.lane,
     price: request.price,
@@ -153,6 +156,8 @@ function toOutcome(row: AcceptRow, request: AcceptanceRequest): AcceptanceOutcom
       return { kind: row.outcome };
     case 'insufficient_credits':
       return { kind: 'insufficient_credits', required: request.price, available: row.available ?? 0 };
+    case 'budget_exceeded':
+      return { kind: 'budget_exceeded', required: request.price, cap: toExceededCap(row.responseBody ?? '') };
     case 'retry':
       return null;
   }

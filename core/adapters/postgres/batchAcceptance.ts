@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import type { ExceededCap } from '#domain/budget';
 import { MIRROR_LANE } from '#domain/lane';
 import type { MirrorScope } from '#domain/mirrorScope';
 import type { BatchAcceptance, BatchOutcome, BatchRequest } from '#ports/batchAcceptance';
@@ -13,6 +14,7 @@ import { claimKey, releaseKey, storeAnswer } from './idempotencyKeys.ts';
 import { inTransaction } from './inTransaction.ts';
 import { mirrorItem } from './mirrorItem.ts';
 import { statement } from './statement.ts';
+import { toExceededCap } from './toExceededCap.ts';
 import { untilDecided } from './untilDecided.ts';
 import { patiently, untilTold } from './untilTold.ts';
 
@@ -29,11 +31,13 @@ const ACCEPT = statement(
     select outcome, batch_id as "batchId"
     from accept_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, decode($11, 'hex'), $12, $13, $14)`,
   z.object({
-    outcome: z.enum(['accepted', 'too_many_unfinished', 'key_lost', 'retry']),
-    /** Null unless it was accepted. */
+    outcome: z.enum(['accepted', 'too_many_unfinished', 'key_lost', 'budget_exceeded', 'required', 'retry']),
+    /** The cap where one is exceeded, 0 for `max_credits`; the credits where they are told; null unless it was accepted. */
     batchId: z.number().nullable(),
   }),
 );
+
+const REFUSAL = statement('budget_refusal', 'select budget_refusal($1, $2) as told', z.object({ told: z.string() }));
 
 /** Acceptance of batches in Postgres. */
 export function createBatchAcceptance(database: Database, services: BatchAcceptanceServices): BatchAcceptance {
@@ -63,16 +67,35 @@ async function accept(
   request: BatchRequest,
   services: BatchAcceptanceServices,
 ): Promise<BatchOutcome | null> {
-  const { outcome, batchId } = await ACCEPT.one(client, toValues(request, services));
+  const [answered, further] = await ACCEPT.many(client, toValues(request, services));
+  if (answered === undefined) {
+    throw new Error('accept_batch has told no outcome');
+  }
+  const { outcome, batchId } = answered;
   switch (outcome) {
     case 'accepted':
       return answer(client, request, batchId);
     case 'too_many_unfinished':
     case 'key_lost':
       return { kind: outcome };
+    case 'budget_exceeded':
+      return {
+        kind: outcome,
+        required: further?.batchId ?? 0,
+        cap: await exceededBy(client, request, batchId ?? 0),
+      };
+    case 'required':
     case 'retry':
       return null;
   }
+}
+
+/** In the transaction that has refused, which still holds the counters. */
+async function exceededBy(client: pg.PoolClient, request: BatchRequest, budgetId: number): Promise<ExceededCap> {
+  if (budgetId === 0) {
+    return { scope: { kind: 'batch' }, period: 'life', limit: request.maxCredits ?? 0, used: 0, resetsAt: null };
+  }
+  return toExceededCap((await REFUSAL.one(client, [budgetId, request.acceptedAt])).told);
 }
 
 /**
@@ -122,7 +145,7 @@ function toValues(request: BatchRequest, { windows, unpaid }: BatchAcceptanceSer
 
 function toRequestItem(
   row: BatchRequest['rows'][number],
-  { organizationId, retryOf }: BatchRequest,
+  { organizationId, apiKeyId, maxCredits, retryOf }: BatchRequest,
   scope: MirrorScope = 'shared',
 ): Record<string, unknown> {
   return {
@@ -132,6 +155,8 @@ function toRequestItem(
     input: row.input,
     custom_vars: row.customVars === null ? null : JSON.stringify(row.customVars),
     ...mirrorItem(scope, organizationId, row),
+    ...(apiKeyId === null ? {} : { api_key_id: apiKeyId }),
+    ...(maxCredits === null ? {} : { max_credits: maxCredits }),
     ...(retryOf === null ? {} : { anew: true, retry_of: retryOf }),
   };
 }

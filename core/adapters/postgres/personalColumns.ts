@@ -196,6 +196,7 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string,
   audit_log: { action: WORD, actor_kind: WORD, subject_kind: WORD, address: 'an IP address, which has no name' },
   batch_rejections: { code: WORD },
   batches: { type: WORD },
+  budgets: { scope: WORD, period: WORD },
   bulk_items: { outcome: WORD },
   bulks: { action: WORD },
   captchas: {

@@ -4,16 +4,33 @@ import { LANES } from '#domain/lane';
 import type { StoredCommand } from '#ports/acceptance';
 import { failUnstarted } from './failUnstarted.ts';
 import { statement } from './statement.ts';
-import type { Unstarted } from './unstarted.ts';
+import type { CancellationTexts, Unstarted } from './unstarted.ts';
 
-/** How many of $2 heirs the credits pay for, at a price above 0. */
+/** How many of the heirs the credits pay for, at a price above 0, and whether any cap may have no room for one. */
 const PAYABLE = statement(
   'payable_heirs',
   `
-    select least($2::bigint, a.available / $3::bigint) as count
+    select least(cardinality($2::bigint[]), a.available / $3::bigint) as count,
+      a.has_budgets or exists (
+        select from unnest($2::bigint[]) as heir (id)
+        join enrichments h on h.id = heir.id and h.id >= first_open_enrichment()
+        join batches b on b.id = h.batch_id and b.max_credits is not null
+      ) as "isCapped"
     from credit_accounts a where a.organization_id = $1
-    for no key update`,
-  z.object({ count: z.number() }),
+    for no key update of a`,
+  z.object({ count: z.number(), isCapped: z.boolean() }),
+);
+
+const RESERVE_IN_BUDGETS = statement(
+  'reserve_for_heir',
+  'select reserve_for_heir($1, $2) as "hasRoom"',
+  z.object({ hasRoom: z.boolean() }),
+);
+
+const WARN = statement(
+  'warn_of_budgets',
+  'select 1 as done from warn_of_budgets($1, $2)',
+  z.object({ done: z.number() }),
 );
 
 const RESERVE = statement(
@@ -90,42 +107,75 @@ export interface PromotedHeirs {
   readonly promoted: readonly StoredCommand[];
 }
 
-/** Makes heirs the originals of their duplicates, as many as the credits pay for, the oldest first. Locks the account. */
+/** Makes heirs the originals of their duplicates, as many as credits and caps cover, the oldest first. Locks the account. */
 export async function promoteHeirs(
   client: pg.PoolClient,
   unstarted: Unstarted,
   heirs: readonly number[],
 ): Promise<PromotedHeirs> {
-  const payable = await payableOf(client, unstarted, heirs);
-  const unpaid = await failUnpaid(client, unstarted, heirs.slice(payable));
-  return { unpaid, promoted: await promote(client, unstarted, heirs.slice(0, payable)) };
+  const { paid, unpaid, capped } = await reserve(client, unstarted, heirs);
+  const { budgetExceeded, insufficientCredits } = unstarted.texts;
+  const failed = [
+    ...(await failHeirs(client, unstarted, unpaid, insufficientCredits)),
+    ...(await failHeirs(client, unstarted, capped, budgetExceeded)),
+  ];
+  return { unpaid: failed, promoted: await promote(client, unstarted, paid) };
 }
 
-/** Reserves for as many heirs as the credits cover, the oldest first; returns how many these are. */
-async function payableOf(
+interface Funded {
+  readonly paid: readonly number[];
+  /** For which the credits do not suffice. */
+  readonly unpaid: readonly number[];
+  /** For which a cap has no room. */
+  readonly capped: readonly number[];
+}
+
+/** Reserves for as many heirs as credits and caps cover, the oldest first. */
+async function reserve(client: pg.PoolClient, unstarted: Unstarted, heirs: readonly number[]): Promise<Funded> {
+  const { organizationId, price, at } = unstarted;
+  if (price === 0) {
+    return { paid: heirs, unpaid: [], capped: [] };
+  }
+  const { count, isCapped } = await PAYABLE.one(client, [organizationId, heirs, price]);
+  const funded = isCapped
+    ? await withinCaps(client, unstarted, heirs, count)
+    : { paid: heirs.slice(0, count), unpaid: heirs.slice(count), capped: [] };
+  await RESERVE.run(client, [organizationId, funded.paid, price, at]);
+  return funded;
+}
+
+/** @param count how many the credits pay for */
+async function withinCaps(
   client: pg.PoolClient,
   { organizationId, price, at }: Unstarted,
   heirs: readonly number[],
-): Promise<number> {
-  if (price === 0) {
-    return heirs.length;
+  count: number,
+): Promise<Funded> {
+  const funded = { paid: [] as number[], unpaid: [] as number[], capped: [] as number[] };
+  for (const heir of heirs) {
+    if (funded.paid.length === count) {
+      funded.unpaid.push(heir);
+      continue;
+    }
+    const { hasRoom } = await RESERVE_IN_BUDGETS.one(client, [heir, price]);
+    (hasRoom ? funded.paid : funded.capped).push(heir);
   }
-  const { count } = await PAYABLE.one(client, [organizationId, heirs.length, price]);
-  await RESERVE.run(client, [organizationId, heirs.slice(0, count), price, at]);
-  return count;
+  await WARN.one(client, [organizationId, at]);
+  return funded;
 }
 
-async function failUnpaid(
+async function failHeirs(
   client: pg.PoolClient,
-  { organizationId, at, texts: { insufficientCredits } }: Unstarted,
+  { organizationId, at }: Unstarted,
   heirs: readonly number[],
+  why: CancellationTexts['cancelled'],
 ): Promise<readonly number[]> {
   if (heirs.length === 0) {
     return [];
   }
   await LEAVE_UNPAID_INPUTS.run(client, [organizationId, heirs]);
   const unpaid = (await UNPAID.many(client, [heirs])).map(({ id }) => id);
-  await failUnstarted(client, unpaid, at, insufficientCredits);
+  await failUnstarted(client, unpaid, at, why);
   return unpaid;
 }
 

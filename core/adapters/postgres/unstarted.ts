@@ -1,5 +1,6 @@
 export interface CancellationTexts {
   readonly cancelled: { readonly code: string; readonly message: string };
+  readonly budgetExceeded: { readonly code: string; readonly message: string };
   readonly insufficientCredits: { readonly code: string; readonly message: string };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BATCH_ROWS_MAX } from '#domain/batch';
+import { BUDGET_LIMIT_MAX } from '#domain/budget';
 import { CUSTOM_VARS_LIMITS, type CustomVars } from '#domain/customVars';
 import { OUTGOING_URL_MAX_LENGTH } from '#domain/outgoingUrl';
 import { TABLE_LIMITS } from '#domain/tableLimits';
@@ -25,6 +26,8 @@ export interface BatchRequest {
   /** For rows without their own. */
   readonly customVars: CustomVars | null;
   readonly callbackUrl: string | null;
+  /** Whole credits that it may reserve in all; null where it does not say. */
+  readonly maxCredits: number | null;
   /** Only what it would cost is asked for. */
   readonly isDryRun: boolean;
 }
@@ -90,6 +93,9 @@ const sharedFields = {
   mapping: mappingSchema.nullish(),
   custom_vars: customVarsSchema.nullish(),
   callback_url: callbackUrlSchema.nullish(),
+  max_credits: z.int().min(0).max(BUDGET_LIMIT_MAX).nullish().meta({
+    description: 'Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted.',
+  }),
   dry_run: dryRunField,
 };
 
@@ -122,12 +128,13 @@ export function parseBatchRequest(body: unknown, isAllowed: (address: string) =>
   }
   const { rows, csv_url: url, mapping, custom_vars: customVars, callback_url: callbackUrl } = checked.value;
   const isDryRun = checked.value.dry_run === true;
+  const maxCredits = checked.value.max_credits ?? null;
   const source = rowSource(rows ?? null, url ?? null, mapping ?? null);
   return 'errors' in source
     ? { kind: 'invalid', errors: source.errors }
     : {
         kind: 'valid',
-        value: { source, customVars: customVars ?? null, callbackUrl: callbackUrl ?? null, isDryRun },
+        value: { source, customVars: customVars ?? null, callbackUrl: callbackUrl ?? null, maxCredits, isDryRun },
       };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
+import { exceededBudgetSchema } from './budgets.ts';
 
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];
 
@@ -35,3 +36,13 @@ export const insufficientCreditsBodySchema = z
   })
   .meta({ id: 'InsufficientCreditsError' });
 export type InsufficientCreditsBody = z.infer<typeof insufficientCreditsBodySchema>;
+
+/** Body of a 402 (docs/spec/decisions.md, "Budgets"). */
+export const budgetExceededBodySchema = z
+  .strictObject({
+    message,
+    code: z.literal('budget_exceeded'),
+    required: z.int().min(0).meta({ description: 'Credits that the request has to reserve.' }),
+    budget: exceededBudgetSchema.meta({ description: 'The cap that has no room; of several the oldest.' }),
+  })
+  .meta({ id: 'BudgetExceededError' });

@@ -1,17 +1,23 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ZodOpenApiExamplesObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
-import { errorBodySchema, insufficientCreditsBodySchema, validationErrorBodySchema } from '../http/errorBody.ts';
+import {
+  budgetExceededBodySchema,
+  errorBodySchema, insufficientCreditsBodySchema, validationErrorBodySchema,
+} from '../http/errorBody.ts';
+import { BUDGET_EXAMPLES } from './budgetExamples.ts';
 import { headers, type HeaderName, limitedHeaders } from './headers.ts';
 
 /** Members that a body has beside message and code. */
 const FURTHER_MEMBERS: Readonly<Partial<Record<ErrorCode, object>>> = {
+  budget_exceeded: BUDGET_EXAMPLES.exceeded,
   insufficient_credits: { required: 2, available: 1 },
   validation_failed: { errors: { company_id: ['This field is required, or euid in its place.'] } },
 };
 
 /** Codes whose body has members of its own. */
 const BODIES: Readonly<Partial<Record<ErrorCode, z.ZodType>>> = {
+  budget_exceeded: budgetExceededBodySchema,
   insufficient_credits: insufficientCreditsBodySchema,
   validation_failed: validationErrorBodySchema,
 };
@@ -82,8 +88,12 @@ function headersOf(codes: readonly ErrorCode[]): ReturnType<typeof headers> {
 }
 
 function bodyOf(codes: readonly ErrorCode[]): z.ZodType {
-  const [only, ...others] = codes;
-  return (others.length === 0 && only !== undefined ? BODIES[only] : undefined) ?? errorBodySchema;
+  const own = codes.map((code) => BODIES[code]).filter((body) => body !== undefined);
+  const [only] = own;
+  if (only === undefined) {
+    return errorBodySchema;
+  }
+  return codes.length === 1 ? only : z.union([...own, ...(own.length < codes.length ? [errorBodySchema] : [])]);
 }
 
 /** `idempotency_key_reused` → `IdempotencyKeyReused`, the name of a component. */

@@ -35,6 +35,9 @@ import { listDeliveries } from './listDeliveries.ts';
 import { listDocuments } from './listDocuments.ts';
 import { listEnrichments } from './listEnrichments.ts';
 import { listEnrichmentTypes } from './listEnrichmentTypes.ts';
+import { getBudgets } from './getBudgets.ts';
+import { getUsage } from './getUsage.ts';
+import { putBudgets } from './putBudgets.ts';
 import { listPrices } from './listPrices.ts';
 import { listPauses } from './listPauses.ts';
 import { listProspects } from './listProspects.ts';
@@ -101,6 +104,9 @@ export const OPERATIONS = {
   startBulk,
   getBulk,
   listPrices,
+  getBudgets,
+  putBudgets,
+  getUsage,
   listPauses,
   createPause,
   deletePause,

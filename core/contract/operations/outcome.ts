@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '#domain/errorCatalogue';
+import type { ExceededBudgetResource } from '../http/budgets.ts';
 import type { FieldErrors } from '../http/fieldErrors.ts';
 import type { DataContent, FileContent, PageContent, PlainContent, StoredContent } from './content.ts';
 import type { Operation } from './operation.ts';
@@ -8,6 +9,7 @@ import type { Operation } from './operation.ts';
 interface ErrorDetails {
   readonly validation_failed: { readonly errors: FieldErrors };
   readonly insufficient_credits: { readonly required: number; readonly available: number };
+  readonly budget_exceeded: Reworded & { readonly required: number; readonly budget: ExceededBudgetResource };
   readonly idempotency_key_in_flight: RetryAfter;
   readonly poll_already_active: RetryAfter;
   readonly wait_limit_exceeded: RetryAfter & Reworded;

@@ -52,6 +52,7 @@ export const retryBatch = defineOperation({
     'not_found',
     'registry_not_enabled',
     'nothing_to_retry',
+    'budget_exceeded',
     'idempotency_key_reused',
     'idempotency_key_in_flight',
     'batch_limit_exceeded',

@@ -12,6 +12,7 @@ import { defineOperation, type InputExample, type Operation } from './operation.
 const TAG = 'Start a batch';
 const ERRORS = [
   'validation_failed',
+  'budget_exceeded',
   'idempotency_key_reused',
   'idempotency_key_in_flight',
   'batch_limit_exceeded',
@@ -44,7 +45,7 @@ function variantOf(schemas: TypeSchemas): Operation {
     description:
       `Each row becomes a \`${type.name}\` of its own: same price, same deduplication. Rows that are not valid are ` +
       'rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with ' +
-      '`insufficient_credits`. See [Batches](/docs#batches).',
+      '`insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).',
     access: 'key',
     parameters: ['IdempotencyKey'],
     input: () => request,

@@ -15,6 +15,7 @@ const TAG = 'Start an enrichment';
 const ERRORS = [
   'validation_failed',
   'insufficient_credits',
+  'budget_exceeded',
   'idempotency_key_reused',
   'idempotency_key_in_flight',
   'wait_limit_exceeded',

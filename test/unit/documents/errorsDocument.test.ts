@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { CANCELLED, UNPAID_DUPLICATE } from '#domain/acceptanceErrors';
+import { CANCELLED, CAPPED_DUPLICATE, UNPAID_DUPLICATE } from '#domain/acceptanceErrors';
 import { ERRORS } from '#domain/errorCatalogue';
 import { FAILURES } from '#domain/failureCatalogue';
 import { WORK_ERROR_CODES } from '#domain/verdict';
@@ -32,7 +32,7 @@ describe('docs/errors.md', () => {
   });
 
   test('tells every code that an enrichment can fail with exactly as the catalogue does, and no other', () => {
-    const codes = [...WORK_ERROR_CODES, CANCELLED.code, UNPAID_DUPLICATE.code];
+    const codes = [...WORK_ERROR_CODES, CANCELLED.code, CAPPED_DUPLICATE.code, UNPAID_DUPLICATE.code];
     expect(Object.keys(FAILURES)).toEqual(codes);
     expect(tableUnder('Failed enrichments')).toEqual(
       Object.entries(FAILURES).map(([code, { meaning, remedy }]) => [`\`${code}\``, meaning, remedy]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { CANCELLED, UNPAID_DUPLICATE } from '#domain/acceptanceErrors';
+import { CANCELLED, CAPPED_DUPLICATE, UNPAID_DUPLICATE } from '#domain/acceptanceErrors';
 import { ERRORS } from '#domain/errorCatalogue';
 import { WORK_ERROR_CODES } from '#domain/verdict';
 
@@ -39,7 +39,7 @@ describe('the error catalogue', () => {
 
 describe('the codes that an enrichment can fail with', () => {
   test('are named in snake_case and are different', () => {
-    const codes = [...WORK_ERROR_CODES, CANCELLED.code, UNPAID_DUPLICATE.code];
+    const codes = [...WORK_ERROR_CODES, CANCELLED.code, CAPPED_DUPLICATE.code, UNPAID_DUPLICATE.code];
     expect(new Set(codes).size).toBe(codes.length);
     codes.forEach((code) => expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/));
   });

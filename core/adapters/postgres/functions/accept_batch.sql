@@ -3,16 +3,19 @@
 --
 -- Arguments: price: credits of one row; requests: [{place (row, from 0), lane, dedup_key (hexadecimal), input and
 -- custom_vars (JSON as text), answered_by, answer_since, requires, anew (of all or none: whether a failure is asked for once
--- more instead of being repeated; absent means no), retry_of (of all or none: the batch that is tried again)}]; refusals: [{place, input, custom_vars, code, message,
+-- more instead of being repeated; absent means no), retry_of (of all or none: the batch that is tried again), api_key_id (of all or none: the key that it comes with), max_credits
+-- (of all or none: what the batch may cost at most)}]; refusals: [{place, input, custom_vars, code, message,
 -- errors}]; callback: the callback_url or null; dedup_since: what is older counts no more; max_unfinished: batches of the
 -- organization; batch_key and batch_fingerprint: of a key that the caller has claimed, or null; mirror_lane: the lane of
 -- what the mirror alone decides.
 --
--- Returns one row. Outcomes: accepted | too_many_unfinished | key_lost | retry, which asks for the same call in a new
+-- Returns one row, but two where a cap has no room for all of it: budget_exceeded with the id of the cap in the place of the
+-- batch's, 0 for its own max_credits, and required with the credits that it takes. Other outcomes: accepted |
+-- too_many_unfinished | key_lost | retry, which asks for the same call in a new
 -- transaction.
 --
 -- Locks: the idempotency key, then the organization (as prospects and uploads take it), then deduplication rows,
--- originals, the credit account and daily figures as accept_enrichments.
+-- originals, the credit account, counters of caps and daily figures as accept_enrichments.
 --
 -- Called by core/adapters/postgres/batchAcceptance.ts.
 create or replace function accept_batch(
@@ -38,8 +41,12 @@ declare
   places integer[];
   originals bigint;
   demand bigint;
+  is_capped boolean;
+  refusing bigint;
   batch bigint := nextval('batch_ids');
   retried bigint := (requests -> 0 ->> 'retry_of')::bigint;
+  api_key integer := (requests -> 0 ->> 'api_key_id')::integer;
+  most_credits bigint := (requests -> 0 ->> 'max_credits')::bigint;
   is_retry boolean := coalesce((requests -> 0 ->> 'anew')::boolean, false);
 begin
   if batch_key is not null then
@@ -109,20 +116,46 @@ begin
   end if;
 
   demand := price * (select count(*) from unnest(items) i where i.outcome = 'accepted');
-  if demand > 0 then
+  if demand > most_credits then
+    refusing := 0;
+  elsif demand > 0 then
     update credit_accounts a
     set available = a.available - demand, reserved = a.reserved + demand
-    where a.organization_id = organization and a.available >= demand;
+    where a.organization_id = organization and a.available >= demand and not a.has_budgets;
     if not found then
-      items := accept_withdraw_refused(accept_ration_credits(items, organization));
+      select a.has_budgets into strict is_capped
+      from credit_accounts a where a.organization_id = organization for no key update;
+      if is_capped then
+        refusing := budget_refusing(organization, api_key, batch_accepted_at, demand);
+      end if;
+      if refusing is null then
+        items := accept_withdraw_refused(accept_ration_credits(items, organization));
+        if is_capped then
+          demand := price * (select count(*) from unnest(items) i where i.outcome = 'accepted');
+          perform reserve_in_budgets(organization, api_key, batch_accepted_at, demand);
+        end if;
+      end if;
+      if is_capped then
+        perform warn_of_budgets(organization, batch_accepted_at);
+      end if;
     end if;
+  end if;
+  if refusing is not null then
+    delete from deduplication d
+    using unnest(items) i
+    where i.outcome = 'accepted' and d.organization_id = organization and d.dedup_key = i.dedup_key
+      and d.enrichment_id = i.id;
+    delete from idempotency_keys k where k.organization_id = organization and k.key = batch_key;
+    return query select 'budget_exceeded', refusing;
+    return query select 'required', demand;
+    return;
   end if;
 
   return query
   with stored as (
     insert into enrichments (
       id, organization_id, original_id, created_at, completed_at, credits_reserved, status, type, lane,
-      error_code, error_message, dedup_key, input, custom_vars, batch_id, batch_row
+      error_code, error_message, dedup_key, input, custom_vars, batch_id, batch_row, api_key_id
     )
     select
       i.id, organization, i.original_id, i.accepted_at,
@@ -130,7 +163,7 @@ begin
       case i.outcome when 'accepted' then price else 0 end,
       coalesce(original.status, 'pending'),
       i.type, i.lane, original.error_code, original.error_message,
-      i.dedup_key, i.input::json, i.custom_vars::json, batch, places[i.n]
+      i.dedup_key, i.input::json, i.custom_vars::json, batch, places[i.n], api_key
     from unnest(items) i
     left join enrichments original on original.id = i.original_id and i.original_status in ('completed', 'failed')
     where i.outcome in ('accepted', 'duplicate')
@@ -162,7 +195,7 @@ begin
   ), accepted as (
     insert into batches (
       id, organization_id, created_at, completed_at, total, rejected, completed, failed, credits_used, estimated_credits,
-      status, callback_state, type, callback_url, retry_of, first_row_id, last_row_id
+      status, callback_state, type, callback_url, retry_of, first_row_id, last_row_id, max_credits
     )
     select
       batch, organization, batch_accepted_at, case when s.open = 0 then batch_accepted_at end,
@@ -174,7 +207,7 @@ begin
       case when s.open = 0 then 'completed' else 'processing' end::batch_status,
       case when s.open = 0 and callback is not null then 'due' else 'none' end::batch_callback_state,
       batch_type, callback, retried,
-      (select min(i.id) from unnest(items) i), (select max(i.id) from unnest(items) i)
+      (select min(i.id) from unnest(items) i), (select max(i.id) from unnest(items) i), most_credits
     from sums s
     returning id, callback_state, completed_at
   ), announced as (

@@ -6,15 +6,15 @@
 -- Arguments: requests: [{accepted_at, organization_id, type, lane, price (credits), dedup_key and fingerprint
 -- (hexadecimal), callback_url, input and custom_vars (JSON as text), idempotency_key, response_head, response_tail,
 -- answered_by, answer_since, requires, answer (JSON as text), explained_by (the enrichment that read the answer), headline
--- (of the answer, JSON as text)}];
+-- (of the answer, JSON as text), api_key_id (with which it comes; absent for a person)}];
 -- dedup_since and idempotency_since: what is older counts no more; mirror_lane: the lane of what the mirror alone decides.
 --
 -- Returns one row a request, in the order of the requests, n counted from 1. Outcomes: accepted | answered | duplicate |
--- replayed | key_reused | key_in_flight | insufficient_credits | retry. 'retry': another transaction has just changed the
+-- replayed | key_reused | key_in_flight | insufficient_credits | budget_exceeded (response_body: as budget_refusal) | retry. 'retry': another transaction has just changed the
 -- row which this request met; nothing is stored, ask again.
 --
 -- Locks, in one order everywhere, so that no two calls can deadlock: idempotency keys, deduplication rows, enrichments,
--- credit accounts, companies of organizations, daily figures, each sorted by its key.
+-- credit accounts with the counters of caps, companies of organizations, daily figures, each sorted by its key.
 --
 -- Called by core/adapters/postgres/acceptance.ts.
 create or replace function accept_enrichments(
@@ -32,12 +32,14 @@ declare
   answers text[];
   explainers bigint[];
   headlines text[];
+  api_keys integer[];
   keyed bigint;
   known bigint;
   awaited bigint;
   answered bigint;
   originals bigint;
   demand record;
+  is_capped boolean;
   exceptional boolean := false;
   -- Originals that failed, by places of one list.
   failed bigint[];
@@ -63,20 +65,22 @@ begin
     array_agg(r.answer order by r.n),
     array_agg(r.explained_by order by r.n),
     array_agg(r.headline order by r.n),
+    array_agg(r.api_key_id order by r.n),
     count(r.idempotency_key),
     count(r.answer),
     count(r.callback_url)
-  into items, answers, explainers, headlines, keyed, known, awaited
+  into items, answers, explainers, headlines, api_keys, keyed, known, awaited
   from rows from (
     json_to_recordset(requests) as (
       accepted_at timestamptz, organization_id integer, type text, lane text, price integer, dedup_key text,
       callback_url text, input text, custom_vars text, idempotency_key text, fingerprint text, response_head text,
       response_tail text, answered_by text, answer_since timestamptz, requires text, answer text, explained_by bigint,
-      headline text
+      headline text, api_key_id integer
     )
   ) with ordinality as r (
     accepted_at, organization_id, type, lane, price, dedup_key, callback_url, input, custom_vars, idempotency_key,
-    fingerprint, response_head, response_tail, answered_by, answer_since, requires, answer, explained_by, headline, n
+    fingerprint, response_head, response_tail, answered_by, answer_since, requires, answer, explained_by, headline,
+    api_key_id, n
   );
 
   if keyed > 0 then
@@ -125,10 +129,17 @@ begin
       available = a.available - demand.reserved - demand.spent,
       reserved = a.reserved + demand.reserved,
       spent = a.spent + demand.spent
-    where a.organization_id = demand.organization_id and a.available >= demand.reserved + demand.spent;
+    where a.organization_id = demand.organization_id and a.available >= demand.reserved + demand.spent
+      and not a.has_budgets;
     if not found then
       exceptional := true;
-      items := accept_ration_credits(items, demand.organization_id);
+      select a.has_budgets into strict is_capped
+      from credit_accounts a where a.organization_id = demand.organization_id for no key update;
+      if is_capped then
+        items := accept_ration_budgets(items, api_keys, demand.organization_id);
+      else
+        items := accept_ration_credits(items, demand.organization_id);
+      end if;
     end if;
   end loop;
 
@@ -140,7 +151,7 @@ begin
   with stored as (
     insert into enrichments (
       id, organization_id, original_id, created_at, queued_at, started_at, completed_at, credits_reserved, credits_cost,
-      attempts, status, type, lane, error_code, error_message, dedup_key, callback_url, input, custom_vars
+      attempts, status, type, lane, error_code, error_message, dedup_key, callback_url, input, custom_vars, api_key_id
     )
     select
       i.id, i.organization_id, i.original_id, i.accepted_at, i.accepted_at,
@@ -151,7 +162,7 @@ begin
       case when i.outcome = 'answered' then 1 else 0 end,
       case when i.original_status in ('completed', 'failed') then i.original_status else 'queued' end,
       i.type, i.lane, original.error_code, original.error_message,
-      i.dedup_key, i.callback_url, i.input::json, i.custom_vars::json
+      i.dedup_key, i.callback_url, i.input::json, i.custom_vars::json, api_keys[i.n]
     from unnest(items) i
     left join unnest(failed, codes, messages) as original (id, error_code, error_message)
       on original.id = i.original_id and i.original_status = 'failed'

@@ -11,29 +11,33 @@ language plpgsql as $$
 declare
   leaning record;
 begin
-  if not exists (select from unnest(items) i where i.outcome in ('insufficient_credits', 'retry')) then
+  if not exists (select from unnest(items) i where i.outcome in ('insufficient_credits', 'budget_exceeded', 'retry')) then
     return items;
   end if;
   for step in 1 .. 2 loop
     for leaning in
-      select i.n, refused.available,
+      select i.n, refused.available, refused.response_body,
         case when i.outcome = 'key_reused' then 'retry' else refused.outcome end as outcome
       from unnest(items) i
       join unnest(items) refused on refused.id = i.original_id
-      where i.outcome in ('duplicate', 'replayed', 'key_reused') and refused.outcome in ('insufficient_credits', 'retry')
+      where i.outcome in ('duplicate', 'replayed', 'key_reused')
+        and refused.outcome in ('insufficient_credits', 'budget_exceeded', 'retry')
     loop
       items[leaning.n].outcome := leaning.outcome;
       items[leaning.n].available := leaning.available;
+      if leaning.outcome = 'budget_exceeded' then
+        items[leaning.n].response_body := leaning.response_body;
+      end if;
     end loop;
   end loop;
 
   delete from deduplication d
   using unnest(items) i
-  where i.outcome = 'insufficient_credits'
+  where i.outcome in ('insufficient_credits', 'budget_exceeded')
     and d.organization_id = i.organization_id and d.dedup_key = i.dedup_key and d.enrichment_id = i.id;
   delete from idempotency_keys k
   using unnest(items) i
-  where i.outcome in ('insufficient_credits', 'retry')
+  where i.outcome in ('insufficient_credits', 'budget_exceeded', 'retry')
     and k.organization_id = i.organization_id and k.key = i.idempotency_key and k.enrichment_id = i.id;
   return items;
 end $$;

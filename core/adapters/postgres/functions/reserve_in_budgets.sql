@@ -1,0 +1,14 @@
+-- Takes credits out of the caps of an organization, or gives them back where the amount is negative. What was accepted
+-- before a cap was made and in an earlier period has no counter there, and changes nothing.
+--
+-- Arguments: as budget_refusing, which has found room.
+-- Locks: as budget_refusing.
+-- Called by accept_ration_budgets, accept_batch, reserve_for_heir and charge_settled.
+create or replace function reserve_in_budgets(organization integer, api_key integer, at timestamptz, amount bigint)
+returns void
+language sql as $$
+  update budget_periods p set used = p.used + amount
+  from budgets b
+  where b.organization_id = organization and (b.scope = 'organization' or b.scope = 'api_key' and b.subject_id = api_key)
+    and p.budget_id = b.id and p.starts_at = date_trunc(b.period, at, 'UTC')
+$$;

@@ -86,6 +86,7 @@ async function accept({ acceptance, dispatcher }: Foundation, { organizationId, 
   const type = lane === MIRROR_LANE ? NOOP_TYPE : ADDRESS_TYPE;
   const outcome = await acceptance.accept({
     organizationId,
+    apiKeyId: null,
     type,
     lane,
     price: enrichmentTypeByName(ADDRESS_TYPE)?.price ?? 0,

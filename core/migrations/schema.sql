@@ -173,7 +173,35 @@ create table batches (
   last_row_id bigint,
   cancelled integer,
   pause_id bigint,
+  max_credits bigint,
   constraint batches_pkey PRIMARY KEY (id)
+);
+
+create table budget_periods (
+  budget_id bigint not null,
+  starts_at timestamp with time zone not null,
+  used bigint default 0 not null,
+  refused_at timestamp with time zone,
+  warned_at timestamp with time zone,
+  reached_at timestamp with time zone,
+  constraint budget_periods_budget_id_fkey FOREIGN KEY (budget_id) REFERENCES budgets(id) ON DELETE CASCADE,
+  constraint budget_periods_pkey PRIMARY KEY (budget_id, starts_at),
+  constraint budget_periods_used_check CHECK (used >= 0)
+) with (fillfactor=50);
+
+create table budgets (
+  id bigint generated always as identity not null,
+  organization_id integer not null,
+  scope text not null,
+  subject_id bigint default 0 not null,
+  period text not null,
+  limit_credits bigint not null,
+  warn_at_percent smallint,
+  created_at timestamp with time zone not null,
+  constraint budgets_limit_credits_check CHECK (limit_credits >= 0),
+  constraint budgets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint budgets_organization_id_scope_subject_id_period_key UNIQUE (organization_id, scope, subject_id, period),
+  constraint budgets_pkey PRIMARY KEY (id)
 );
 
 create table bulk_items (
@@ -215,6 +243,7 @@ create table credit_accounts (
   available bigint default 0 not null,
   reserved bigint default 0 not null,
   spent bigint default 0 not null,
+  has_budgets boolean default false not null,
   constraint credit_accounts_available_check CHECK (available >= 0),
   constraint credit_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint credit_accounts_pkey PRIMARY KEY (organization_id),
@@ -358,6 +387,7 @@ create table enrichments (
   batch_id bigint,
   batch_row integer,
   turn timestamp with time zone,
+  api_key_id integer,
   constraint enrichments_check CHECK (credits_cost >= 0 AND credits_cost <= credits_reserved),
   constraint enrichments_credits_reserved_check CHECK (credits_reserved >= 0),
   constraint enrichments_pkey PRIMARY KEY (id)
@@ -940,6 +970,8 @@ create function accept_enrichments(requests json, asked_at timestamp with time z
 
 create function accept_find_originals(items accept_item[]) returns accept_item[];
 
+create function accept_ration_budgets(items accept_item[], api_keys integer[], capped_organization integer) returns accept_item[];
+
 create function accept_ration_credits(items accept_item[], poor_organization integer) returns accept_item[];
 
 create function accept_read_failures(items accept_item[], OUT ids bigint[], OUT codes text[], OUT messages text[]) returns record;
@@ -949,6 +981,10 @@ create function accept_withdraw_refused(items accept_item[]) returns accept_item
 create function admit_batch_rows(wanted_batches bigint[], wanted_rows bigint[], capacity integer, step_lanes text[], step_milliseconds integer[], admitted_at timestamp with time zone) returns TABLE(id bigint, lane text, outbox_id bigint);
 
 create function await_account(work bigint, token bigint) returns void;
+
+create function budget_refusal(refusing bigint, at timestamp with time zone) returns text;
+
+create function budget_refusing(organization integer, api_key integer, at timestamp with time zone, amount bigint) returns bigint;
 
 create function capture_batches() returns trigger;
 
@@ -998,6 +1034,10 @@ create function refuse_deliveries(plans json, most integer, refused_now timestam
 
 create function reopen_deliveries(least_id bigint) returns void;
 
+create function reserve_for_heir(heir bigint, price bigint) returns boolean;
+
+create function reserve_in_budgets(organization integer, api_key integer, at timestamp with time zone, amount bigint) returns void;
+
 create function roll_partition(of_family text, from_id bigint, rolled_at timestamp with time zone) returns void;
 
 create function set_first_open(of_family text, from_id bigint) returns void;
@@ -1011,3 +1051,5 @@ create function settle_mirror(items settle_item[], settled_at timestamp with tim
 create function settle_partitions(of_family text, closed_before timestamp with time zone, noted_at timestamp with time zone) returns void;
 
 create function tables_of_family(of_family text) returns text[];
+
+create function warn_of_budgets(organization integer, warned timestamp with time zone) returns void;

@@ -19,7 +19,7 @@ export interface ClaimedDelivery extends DeliveryLease {
   readonly batchId: number | null;
   readonly campaignId: number | null;
   readonly subscriptionId: number | null;
-  /** Null for a test, which tells of nothing that happened, and for a notice of a webhook. */
+  /** Null for a test, which tells of nothing that happened, and for a notice of a webhook or a cap. */
   readonly prospectEventId: number | null;
   /** Tries that have ended. */
   readonly attempts: number;
@@ -54,14 +54,20 @@ export interface WebhookNotice {
   readonly metadata: unknown;
 }
 
+/** What an organization is told of one of its caps. */
+export interface BudgetNotice {
+  readonly budget: unknown;
+  readonly metadata: unknown;
+}
+
 /** What a try needs beside the claim. */
 export interface DeliveryContent {
   /** Of now: a rotation counts from the next try on. */
   readonly secret: string;
   /** Null where it tells of none, or of one that was forgotten. */
   readonly prospectEvent: DeliveredEvent | null;
-  /** Null where it tells of no webhook. */
-  readonly notice: WebhookNotice | null;
+  /** Null where it tells of no webhook and of no cap. */
+  readonly notice: WebhookNotice | BudgetNotice | null;
 }
 
 /** What a try makes of a delivery. */

@@ -31,11 +31,13 @@ async function acceptBatch(ports: PostgresPorts, organizationId: number, name: s
   }));
   const outcome = await ports.batchAcceptance.accept({
     organizationId,
+    apiKeyId: null,
     type: 'get_company',
     price: 2,
     rows,
     rejected: [REJECTED],
     callbackUrl: `https://example.com/${name}`,
+    maxCredits: null,
     file: null,
     acceptedAt: BASELINE_AT,
     idempotency: null,

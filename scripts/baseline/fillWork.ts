@@ -94,6 +94,7 @@ async function fillKept({ documentCache, savedPages }: PostgresPorts, enrichment
 function requestFor(organizationId: number, subject: string, wish: Partial<AcceptanceRequest>): AcceptanceRequest {
   return {
     organizationId,
+    apiKeyId: null,
     type: 'get_company',
     lane: LANE,
     price: 2,

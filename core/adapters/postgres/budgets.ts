@@ -1,7 +1,7 @@
 import { type DatabaseTransactionConnection, sql } from 'slonik';
 import { z } from 'zod';
 import type { Actor } from '#domain/audit';
-import { type Budget, BUDGET_PERIODS, BUDGET_SCOPES, type BudgetPeriod, budgetPeriodAt, budgetSubject, type Cap } from '#domain/budget';
+import { type Budget, BUDGET_PERIODS, BUDGET_SCOPES, budgetPeriodAt, budgetSubject, type Cap } from '#domain/budget';
 import type { Budgets, ReplaceBudgetsOutcome } from '#ports/budgets';
 import { recordAudit } from './auditLog.ts';
 import { noRow, query } from './query.ts';
@@ -130,7 +130,7 @@ async function replace(
   await connection.query(others(organizationId, kept));
   const budgets = (await connection.any(listed(organizationId, at))).map((row) => toBudget(row, at));
   const subject = { kind: 'organization', id: organizationId, name: 'budgets' } as const;
-  const details = { before: before.map(toText), after: budgets.map(toText) };
+  const details = { before: before.map(toText).join('; '), after: budgets.map(toText).join('; ') };
   await recordAudit(connection, { organizationId, actor: by, subject, action: 'budgets_changed', details }, at);
   return { kind: 'replaced', budgets };
 }
@@ -165,5 +165,5 @@ function toBudget({ scope, subjectId, period, used, ...row }: z.infer<typeof bud
 /** In the audit log, whose details are short values. */
 function toText({ scope, period, limitCredits, warnAtPercent }: Budget): string {
   const warned = warnAtPercent === null ? '' : `, warns at ${warnAtPercent} %`;
-  return `${budgetSubject(scope)}: ${limitCredits} a ${period satisfies BudgetPeriod}${warned}`;
+  return `${budgetSubject(scope)}: ${limitCredits} a ${period}${warned}`;
 }

@@ -1,10 +1,11 @@
 import type { Batch } from '#domain/batch';
-import { isWebhookEvent } from '#domain/campaign';
+import { BUDGET_EVENT, isWebhookEvent } from '#domain/campaign';
 import type { CustomVars } from '#domain/customVars';
 import type { DeliveryScope } from '#domain/delivery';
 import type { Enrichment } from '#domain/enrichment';
 import {
   batchCallbackBody,
+  budgetEventBody,
   campaignEventBody,
   type CampaignEventFacts,
   enrichmentCallbackBody,
@@ -16,7 +17,7 @@ export interface DeliveryFacts {
   readonly scope: DeliveryScope;
   readonly event: string;
   readonly campaignId: number | null;
-  /** Null for a test, which tells of nothing that happened, and for a notice of a webhook. */
+  /** Null for a test, which tells of nothing that happened, and for a notice of a webhook or a cap. */
   readonly prospectEventId: number | null;
   readonly createdAt: Date;
 }
@@ -34,7 +35,10 @@ export interface ToldFacts {
     readonly hasScreenshot: boolean;
     readonly occurredAt: Date;
   } | null;
-  readonly notice: { readonly webhook: unknown; readonly metadata: unknown } | null;
+  readonly notice:
+    | { readonly webhook: unknown; readonly metadata: unknown }
+    | { readonly budget: unknown; readonly metadata: unknown }
+    | null;
 }
 
 /**
@@ -60,8 +64,14 @@ function webhookBody(
   { prospectEvent, notice }: ToldFacts,
   baseUrl: string,
 ): Uint8Array | null {
+  const occurredAt = delivery.createdAt;
+  if (event === BUDGET_EVENT) {
+    const told = notice !== null && 'budget' in notice ? notice : TESTED_BUDGET;
+    return budgetEventBody({ scope, event, ...told, occurredAt });
+  }
   if (isWebhookEvent(event)) {
-    return webhookEventBody({ scope, event, ...(notice ?? TESTED_NOTICE), occurredAt: delivery.createdAt });
+    const told = notice !== null && 'webhook' in notice ? notice : TESTED_NOTICE;
+    return webhookEventBody({ scope, event, ...told, occurredAt });
   }
   const happening = delivery.prospectEventId === null ? toTest(delivery) : toHappening(prospectEvent);
   return happening && campaignEventBody({ ...happening, scope, event }, baseUrl);
@@ -80,6 +90,12 @@ function toHappening(found: ToldFacts['prospectEvent']): Happening | null {
 /** A test of a webhook that hears of webhooks, about one that does not exist. */
 const TESTED_NOTICE = {
   webhook: { id: 0, scope: 'org', campaign_id: null, event: 'page.opened' },
+  metadata: { test: true },
+};
+
+/** A test of a webhook that hears of caps, about one that does not exist. */
+const TESTED_BUDGET = {
+  budget: { id: 0, scope: { kind: 'organization' }, period: 'month' },
   metadata: { test: true },
 };
 

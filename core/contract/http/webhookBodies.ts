@@ -30,6 +30,11 @@ export interface WebhookEventFacts {
   readonly occurredAt: Date;
 }
 
+/** What a cap has come to, as webhooks are told of it. */
+export interface BudgetEventFacts extends Omit<WebhookEventFacts, 'webhook'> {
+  readonly budget: unknown;
+}
+
 /** docs/spec/decisions.md, "Batches, uploads": the fields of the resource at the top level, plus `event`. */
 export function enrichmentCallbackBody(event: string, enrichment: Enrichment): Uint8Array {
   return toBytes({ event, ...toEnrichmentResource(enrichment) });
@@ -66,6 +71,12 @@ export function campaignEventBody(facts: CampaignEventFacts, baseUrl: string): U
 export function webhookEventBody({ scope, occurredAt, ...facts }: WebhookEventFacts): Uint8Array {
   const { event, webhook, metadata } = facts;
   return toBytes({ webhook_scope: scope, event, webhook, metadata, timestamp: withOffset(occurredAt) });
+}
+
+/** docs/budgets.md, "Warnings". */
+export function budgetEventBody({ scope, occurredAt, ...facts }: BudgetEventFacts): Uint8Array {
+  const { event, budget, metadata } = facts;
+  return toBytes({ webhook_scope: scope, event, budget, metadata, timestamp: withOffset(occurredAt) });
 }
 
 /** The bytes that are signed are the bytes that are sent. */

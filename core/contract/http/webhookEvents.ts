@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { CAMPAIGN_EVENTS, WEBHOOK_EVENTS } from '#domain/campaign';
+import { BUDGET_EVENT, CAMPAIGN_EVENTS, WEBHOOK_EVENTS } from '#domain/campaign';
 import { DISABLED_REASONS } from '#domain/deliveryRules';
 import { batchResourceSchema } from './batchResource.ts';
+import { budgetSchema } from './budgets.ts';
 import { customVarsSchema } from './enrichmentRequest.ts';
 import { subscriptionEventSchema, webhookScopeSchema } from './webhooks.ts';
 
@@ -55,6 +56,33 @@ export const webhookEventSchema = z
     timestamp: z.iso.datetime({ offset: true }).meta({ description: 'When it happened.' }),
   })
   .meta({ id: 'WebhookHealthEvent' });
+
+/** docs/budgets.md, "Warnings": that a cap has come to its warning or to its limit. */
+export const budgetEventSchema = z
+  .strictObject({
+    webhook_scope: webhookScopeSchema.meta({ description: 'Whose webhook it is, and whose secret signs.' }),
+    event: z.literal(BUDGET_EVENT),
+    budget: z.strictObject({
+      id: z.int().meta({ description: '0 in a test.' }),
+      scope: budgetSchema.shape.scope,
+      period: budgetSchema.shape.period,
+    }),
+    metadata: z.union([
+      z.strictObject({
+        level: z.enum(['warning', 'limit']).meta({
+          description: '`limit`: it is used up, or has refused a request. Each comes once in a period.',
+        }),
+        limit_credits: z.int().min(0),
+        used_credits: z.int().min(0),
+        warn_at_percent: z.int().nullable(),
+        starts_at: z.iso.datetime({ offset: true }),
+        resets_at: z.iso.datetime({ offset: true }),
+      }),
+      z.strictObject({ test: z.literal(true) }),
+    ]),
+    timestamp: z.iso.datetime({ offset: true }).meta({ description: 'When it happened.' }),
+  })
+  .meta({ id: 'BudgetEvent' });
 
 /** docs/spec/decisions.md, "Batches, uploads": the batch without its result rows, and `event`. */
 export const batchEventSchema = batchResourceSchema

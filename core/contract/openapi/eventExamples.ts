@@ -20,6 +20,20 @@ export const EVENT_EXAMPLES = {
     metadata: { user_agent: 'Mozilla/5.0 …', ip: '198.51.100.7', referrer: null, percent: 25 },
     timestamp: '2026-01-31T12:00:00.000+00:00',
   },
+  budget: {
+    webhook_scope: 'org',
+    event: 'budget.warning',
+    budget: { id: 3, scope: { kind: 'organization' }, period: 'month' },
+    metadata: {
+      level: 'warning',
+      limit_credits: 10_000,
+      used_credits: 8_120,
+      warn_at_percent: 80,
+      starts_at: '2026-01-01T00:00:00+00:00',
+      resets_at: '2026-02-01T00:00:00+00:00',
+    },
+    timestamp: '2026-01-31T12:00:00.000+00:00',
+  },
   webhook: {
     webhook_scope: 'org',
     event: 'webhook.failing',

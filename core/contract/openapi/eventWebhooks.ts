@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiObject, ZodOpenApiOperationObject } from 'zod-openapi';
-import { batchEventSchema, campaignEventSchema, ENRICHMENT_EVENTS, webhookEventSchema } from '../http/webhookEvents.ts';
+import { batchEventSchema, budgetEventSchema, campaignEventSchema, ENRICHMENT_EVENTS, webhookEventSchema } from '../http/webhookEvents.ts';
 import { TYPE_SCHEMAS } from './enrichmentSchemas.ts';
 import { pascalCase } from './errorResponses.ts';
 import { EVENT_EXAMPLES } from './eventExamples.ts';
@@ -55,6 +55,15 @@ export function eventWebhooks(): NonNullable<ZodOpenApiObject['webhooks']> {
           'Sent to the webhooks of the organization that ask for it when another one fails, or was disabled.',
         schema: webhookEventSchema,
         example: EVENT_EXAMPLES.webhook,
+      }),
+    },
+    budgetEvent: {
+      post: delivery({
+        operationId: 'budgetEvent',
+        summary: 'A cap on credits has come to its warning or its limit',
+        description: 'Sent to the webhooks of the organization that ask for it, once of each in a period.',
+        schema: budgetEventSchema,
+        example: EVENT_EXAMPLES.budget,
       }),
     },
   };

@@ -346,7 +346,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: The register’s current facts about one company
-         * @description Each row becomes a `get_company` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
+         * @description Each row becomes a `get_company` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
          */
         post: operations["startGetCompanyBatch"];
         delete?: never;
@@ -366,7 +366,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: Companies of the register by name
-         * @description Each row becomes a `search_companies` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
+         * @description Each row becomes a `search_companies` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
          */
         post: operations["startSearchCompaniesBatch"];
         delete?: never;
@@ -386,7 +386,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: A company’s filings in the federal gazette
-         * @description Each row becomes a `list_company_publications` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
+         * @description Each row becomes a `list_company_publications` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
          */
         post: operations["startListCompanyPublicationsBatch"];
         delete?: never;
@@ -406,7 +406,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: One filing of the federal gazette as text and numbers
-         * @description Each row becomes a `get_publication` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
+         * @description Each row becomes a `get_publication` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
          */
         post: operations["startGetPublicationBatch"];
         delete?: never;
@@ -426,7 +426,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: Whether mail to an address arrives
-         * @description Each row becomes a `verify_email` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
+         * @description Each row becomes a `verify_email` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
          */
         post: operations["startVerifyEmailBatch"];
         delete?: never;
@@ -446,7 +446,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: Who owns a company by its newest shareholder list
-         * @description Each row becomes a `get_company_owners` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
+         * @description Each row becomes a `get_company_owners` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
          */
         post: operations["startGetCompanyOwnersBatch"];
         delete?: never;
@@ -466,7 +466,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: Who owned a company, and what changed from one shareholder list to the next
-         * @description Each row becomes a `get_company_historical_owners` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
+         * @description Each row becomes a `get_company_historical_owners` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
          */
         post: operations["startGetCompanyHistoricalOwnersBatch"];
         delete?: never;
@@ -486,7 +486,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: The Legal Entity Identifier of a company
-         * @description Each row becomes a `get_lei` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
+         * @description Each row becomes a `get_lei` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
          */
         post: operations["startGetLeiBatch"];
         delete?: never;
@@ -506,7 +506,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: Whether a VAT number is valid
-         * @description Each row becomes a `check_vat` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
+         * @description Each row becomes a `check_vat` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
          */
         post: operations["startCheckVatBatch"];
         delete?: never;
@@ -526,7 +526,7 @@ export interface paths {
         put?: never;
         /**
          * Many at once: The paper itself: a printout, a shareholder list, or a publication as print
-         * @description Each row becomes a `get_document` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. See [Batches](/docs#batches).
+         * @description Each row becomes a `get_document` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
          */
         post: operations["startGetDocumentBatch"];
         delete?: never;
@@ -1113,6 +1113,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/budgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caps on what may be spent, and what is used of them
+         * @description Reservations count as soon as something is accepted; what ends without its full cost gives the room back. A request counts in the period in which it was accepted.
+         */
+        get: operations["getBudgets"];
+        /**
+         * Replace the caps on what may be spent
+         * @description All caps at once. Not one credit is reserved beyond them: a request that does not fit is refused with `budget_exceeded`, a batch as a whole. What was accepted in the current period before counts too. A cap of the same scope and period keeps its id and what it has counted. Only for keys with the role admin.
+         */
+        put: operations["putBudgets"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What credits went to, by key, type or day
+         * @description Of the enrichments that were accepted in these days of UTC, at most 92, as far as they are kept. By key and by type the dearest come first, days in their order.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pauses": {
         parameters: {
             query?: never;
@@ -1380,6 +1424,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    budgetEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A cap on credits has come to its warning or its limit
+         * @description Sent to the webhooks of the organization that ask for it, once of each in a period. [Webhooks](/docs/guides/webhooks#verify-it) shows how to verify and to answer it.
+         */
+        post: operations["budgetEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -1558,6 +1622,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
@@ -1591,6 +1657,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
@@ -1616,6 +1684,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
@@ -1645,6 +1715,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
@@ -1674,6 +1746,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
@@ -1699,6 +1773,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
@@ -1724,6 +1800,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
@@ -1749,6 +1827,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
@@ -1780,6 +1860,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
@@ -1821,6 +1903,8 @@ export interface components {
             } | null;
             custom_vars?: components["schemas"]["CustomVars"] | null;
             callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
@@ -1896,7 +1980,7 @@ export interface components {
         };
         NewWebhook: {
             /** @enum {string} */
-            event: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled";
+            event: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning";
             /**
              * Format: uri
              * @description Public http or https address that each event is POSTed to.
@@ -1916,7 +2000,7 @@ export interface components {
         };
         WebhookChanges: {
             /** @enum {string} */
-            event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled";
+            event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning";
             /**
              * Format: uri
              * @description Public http or https address that each event is POSTed to.
@@ -1951,7 +2035,7 @@ export interface components {
             /** @enum {string} */
             scope?: "enrichment" | "batch" | "org" | "campaign";
             /** @enum {string} */
-            event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "enrichment.completed" | "enrichment.failed" | "batch.completed";
+            event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning" | "enrichment.completed" | "enrichment.failed" | "batch.completed";
             /** @description How their addresses begin. */
             url?: string;
             /** @description Only those of this campaign. */
@@ -1972,6 +2056,37 @@ export interface components {
              * @description Only those created earlier.
              */
             created_before?: string;
+        };
+        NewBudgets: {
+            /** @description All caps from now on, one for each scope and period; an empty list removes them. */
+            budgets: {
+                /** @description `organization`: everything. `api_key`: what is started with this key; what people start on the dashboard counts for the organization alone. */
+                scope: components["schemas"]["OrganizationBudgetScope"] | components["schemas"]["ApiKeyBudgetScope"];
+                /**
+                 * @description A day or a month of UTC.
+                 * @enum {string}
+                 */
+                period: "day" | "month";
+                /** @description What may be reserved and spent in a period. At 0 nothing that costs is accepted. */
+                limit_credits: number;
+                /** @description Percent of the limit at which `budget.warning` is sent. Absent or null: it is sent at the limit only. */
+                warn_at_percent?: number | null;
+            }[];
+        };
+        OrganizationBudgetScope: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "organization";
+        };
+        ApiKeyBudgetScope: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "api_key";
+            id: number;
         };
         NewPause: {
             /** @description `batch`: no further row of it is started. `webhook`: its events wait. `endpoint`: everything that is sent to an origin waits, such as `https://example.com`: completion callbacks and webhooks. It is compared as your addresses spell it; letter case and the default port do not matter. */
@@ -3276,7 +3391,46 @@ export interface components {
             timestamp: string;
         };
         /** @enum {string} */
-        WebhookEvent: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled";
+        WebhookEvent: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning";
+        BudgetEvent: {
+            /** @description Whose webhook it is, and whose secret signs. */
+            webhook_scope: components["schemas"]["WebhookScope"];
+            /** @constant */
+            event: "budget.warning";
+            budget: {
+                /** @description 0 in a test. */
+                id: number;
+                /** @description `organization`: everything. `api_key`: what is started with this key; what people start on the dashboard counts for the organization alone. */
+                scope: components["schemas"]["OrganizationBudgetScope"] | components["schemas"]["ApiKeyBudgetScope"];
+                /**
+                 * @description A day or a month of UTC.
+                 * @enum {string}
+                 */
+                period: "day" | "month";
+            };
+            metadata: {
+                /**
+                 * @description `limit`: it is used up, or has refused a request. Each comes once in a period.
+                 * @enum {string}
+                 */
+                level: "warning" | "limit";
+                limit_credits: number;
+                used_credits: number;
+                warn_at_percent: number | null;
+                /** Format: date-time */
+                starts_at: string;
+                /** Format: date-time */
+                resets_at: string;
+            } | {
+                /** @constant */
+                test: true;
+            };
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+        };
         EnrichmentPage: {
             data: components["schemas"]["AnyEnrichment"][];
             /** @description The `cursor` of the next page; null on the last one. Opaque. */
@@ -3698,7 +3852,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "cost_not_confirmed" | "registry_not_enabled" | "admin_required" | "invalid_link" | "link_expired" | "document_withheld" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "already_paused" | "nothing_to_pause" | "pause_limit_reached" | "nothing_to_retry" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "render_not_failed" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "bulk_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "budget_exceeded" | "cost_not_confirmed" | "registry_not_enabled" | "admin_required" | "invalid_link" | "link_expired" | "document_withheld" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "already_paused" | "nothing_to_pause" | "pause_limit_reached" | "nothing_to_retry" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "render_not_failed" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "bulk_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
         };
         ValidationError: {
             /** @description What went wrong, in words for a person. Decide by `code`. */
@@ -3772,6 +3926,35 @@ export interface components {
             required: number;
             /** @description Credits that are neither spent nor reserved. */
             available: number;
+        };
+        BudgetExceededError: {
+            /** @description What went wrong, in words for a person. Decide by `code`. */
+            message: string;
+            /** @constant */
+            code: "budget_exceeded";
+            /** @description Credits that the request has to reserve. */
+            required: number;
+            /** @description The cap that has no room; of several the oldest. */
+            budget: components["schemas"]["ExceededBudget"];
+        };
+        BatchBudgetScope: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "batch";
+        };
+        ExceededBudget: {
+            scope: components["schemas"]["OrganizationBudgetScope"] | components["schemas"]["ApiKeyBudgetScope"] | components["schemas"]["BatchBudgetScope"];
+            /**
+             * @description `life`: the `max_credits` of a batch.
+             * @enum {string}
+             */
+            period: "day" | "month" | "life";
+            limit_credits: number;
+            used_credits: number;
+            /** @description Null where it never does. */
+            resets_at: string | null;
         };
         TimedOutSearchCompanies: {
             id: number;
@@ -4340,7 +4523,7 @@ export interface components {
         /** @enum {string} */
         DeliveryStatus: "pending" | "delivered" | "failed" | "cancelled";
         /** @enum {string} */
-        DeliveryEvent: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "enrichment.completed" | "enrichment.failed" | "batch.completed";
+        DeliveryEvent: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning" | "enrichment.completed" | "enrichment.failed" | "batch.completed";
         Delivery: {
             id: number;
             /** @description The header `webhook-id` of every try. */
@@ -4464,6 +4647,63 @@ export interface components {
             /** @description When an enrichment costs nothing, so that all of it is released. */
             refunds: string[];
         };
+        Budget: {
+            id: number;
+            /** @constant */
+            object: "budget";
+            /** @description `organization`: everything. `api_key`: what is started with this key; what people start on the dashboard counts for the organization alone. */
+            scope: components["schemas"]["OrganizationBudgetScope"] | components["schemas"]["ApiKeyBudgetScope"];
+            /**
+             * @description A day or a month of UTC.
+             * @enum {string}
+             */
+            period: "day" | "month";
+            /** @description What may be reserved and spent in a period. At 0 nothing that costs is accepted. */
+            limit_credits: number;
+            warn_at_percent: number | null;
+            /** @description Reserved and spent for what was accepted in this period. */
+            used_credits: number;
+            remaining_credits: number;
+            /**
+             * Format: date-time
+             * @description When this period began.
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description When the next one begins, with nothing used.
+             */
+            resets_at: string;
+        };
+        Usage: {
+            /** @constant */
+            object: "usage";
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @enum {string} */
+            group_by: "key" | "type" | "day";
+            lines: components["schemas"]["UsageLine"][];
+        };
+        UsageLine: {
+            /** @description By key: with which they were started; null for people, and where it is not known. */
+            api_key: {
+                id: number;
+                name: string | null;
+            } | null;
+            /** @description By type. */
+            type: string | null;
+            /** @description By day: when they were accepted (UTC). */
+            day: string | null;
+            /** @description Enrichments, those that cost nothing among them. */
+            count: number;
+            /** @description Reserved now, for those that have not ended. */
+            reserved_credits: number;
+            spent_credits: number;
+            /** @description Reserved before and given back, since they cost less or nothing. */
+            refunded_credits: number;
+        };
         PausePage: {
             data: components["schemas"]["Pause"][];
             /** @description The `cursor` of the next page; null on the last one. Opaque. */
@@ -4543,7 +4783,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
-            action: "audit_log_exported" | "batch_cancelled" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
+            action: "audit_log_exported" | "batch_cancelled" | "budgets_changed" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
             actor: components["schemas"]["AuditActor"];
             subject: components["schemas"]["AuditSubject"];
             /** @description Facts beside it; none of them is a secret. */
@@ -4776,8 +5016,12 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `insufficient_credits`: Not enough credits for this request. Buy credits, or wait until reserved credits are released; `required` and `available` tell how many. */
-        InsufficientCredits: {
+        /**
+         * @description `insufficient_credits`: Not enough credits for this request. Buy credits, or wait until reserved credits are released; `required` and `available` tell how many.
+         *
+         *     `budget_exceeded`: A cap on credits has no room for this request. Wait until `budget.resets_at`, send less, or let an administrator raise the cap; `budget` names it.
+         */
+        InsufficientCreditsOrBudgetExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -4785,7 +5029,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["InsufficientCreditsError"];
+                "application/json": components["schemas"]["InsufficientCreditsError"] | components["schemas"]["BudgetExceededError"];
             };
         };
         /** @description `registry_not_enabled`: German registry enrichments are not enabled for this organization. Ask the operator to enable the German registry for the organization. */
@@ -4870,6 +5114,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `budget_exceeded`: A cap on credits has no room for this request. Wait until `budget.resets_at`, send less, or let an administrator raise the cap; `budget` names it. */
+        BudgetExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BudgetExceededError"];
             };
         };
         /**
@@ -5630,7 +5886,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
-            402: components["responses"]["InsufficientCredits"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
             403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
@@ -5707,7 +5963,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
-            402: components["responses"]["InsufficientCredits"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
             403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
@@ -5784,7 +6040,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
-            402: components["responses"]["InsufficientCredits"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
             403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
@@ -5861,7 +6117,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
-            402: components["responses"]["InsufficientCredits"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
             403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
@@ -5938,7 +6194,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
-            402: components["responses"]["InsufficientCredits"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6014,7 +6270,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
-            402: components["responses"]["InsufficientCredits"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
             403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
@@ -6091,7 +6347,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
-            402: components["responses"]["InsufficientCredits"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
             403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
@@ -6166,7 +6422,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
-            402: components["responses"]["InsufficientCredits"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6242,7 +6498,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
-            402: components["responses"]["InsufficientCredits"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6318,7 +6574,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
-            402: components["responses"]["InsufficientCredits"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
             403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
@@ -6441,6 +6697,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
             403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
@@ -6503,6 +6760,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
             403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
@@ -6565,6 +6823,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
             403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
@@ -6627,6 +6886,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
             403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
@@ -6689,6 +6949,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6750,6 +7011,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
             403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
@@ -6812,6 +7074,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
             403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
@@ -6874,6 +7137,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6935,6 +7199,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6996,6 +7261,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
             403: components["responses"]["RegistryNotEnabled"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
@@ -7357,6 +7623,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
             403: components["responses"]["RegistryNotEnabled"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -8564,7 +8831,7 @@ export interface operations {
                 /** @description Only those of this scope. */
                 scope?: "enrichment" | "batch" | "org" | "campaign";
                 /** @description Only those of this event. */
-                event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "enrichment.completed" | "enrichment.failed" | "batch.completed";
+                event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning" | "enrichment.completed" | "enrichment.failed" | "batch.completed";
                 /** @description Only those to addresses that begin so: a whole one, or `https://example.com`. */
                 url?: string;
                 /** @description Only those of this campaign. */
@@ -8965,6 +9232,219 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getBudgets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All caps; the list is short and has no pages. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 3,
+                     *           "object": "budget",
+                     *           "scope": {
+                     *             "kind": "organization"
+                     *           },
+                     *           "period": "month",
+                     *           "limit_credits": 10000,
+                     *           "warn_at_percent": 80,
+                     *           "used_credits": 8120,
+                     *           "remaining_credits": 1880,
+                     *           "starts_at": "2026-01-01T00:00:00.000Z",
+                     *           "resets_at": "2026-02-01T00:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": 4,
+                     *           "object": "budget",
+                     *           "scope": {
+                     *             "kind": "api_key",
+                     *             "id": 12
+                     *           },
+                     *           "period": "day",
+                     *           "limit_credits": 500,
+                     *           "warn_at_percent": null,
+                     *           "used_credits": 12,
+                     *           "remaining_credits": 488,
+                     *           "starts_at": "2026-01-31T00:00:00.000Z",
+                     *           "resets_at": "2026-02-01T00:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Budget"][];
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putBudgets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBudgets"];
+            };
+        };
+        responses: {
+            /** @description The caps from now on. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 3,
+                     *           "object": "budget",
+                     *           "scope": {
+                     *             "kind": "organization"
+                     *           },
+                     *           "period": "month",
+                     *           "limit_credits": 10000,
+                     *           "warn_at_percent": 80,
+                     *           "used_credits": 8120,
+                     *           "remaining_credits": 1880,
+                     *           "starts_at": "2026-01-01T00:00:00.000Z",
+                     *           "resets_at": "2026-02-01T00:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": 4,
+                     *           "object": "budget",
+                     *           "scope": {
+                     *             "kind": "api_key",
+                     *             "id": 12
+                     *           },
+                     *           "period": "day",
+                     *           "limit_credits": 500,
+                     *           "warn_at_percent": null,
+                     *           "used_credits": 12,
+                     *           "remaining_credits": 488,
+                     *           "starts_at": "2026-01-31T00:00:00.000Z",
+                     *           "resets_at": "2026-02-01T00:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Budget"][];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            403: components["responses"]["AdminRequired"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: {
+                /** @description The first day (UTC); 30 days with `to` where absent. */
+                from?: string;
+                /** @description The last day (UTC), which counts too; today where absent. */
+                to?: string;
+                /** @description What is added up: a line for each API key, type or day. */
+                group_by?: "key" | "type" | "day";
+            };
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each key, type or day on which anything was accepted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "object": "usage",
+                     *         "from": "2026-01-02",
+                     *         "to": "2026-01-31",
+                     *         "group_by": "key",
+                     *         "lines": [
+                     *           {
+                     *             "api_key": {
+                     *               "id": 12,
+                     *               "name": "nightly import"
+                     *             },
+                     *             "type": null,
+                     *             "day": null,
+                     *             "count": 4060,
+                     *             "reserved_credits": 24,
+                     *             "spent_credits": 7900,
+                     *             "refunded_credits": 196
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Usage"];
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listPauses: {
         parameters: {
             query?: {
@@ -9236,7 +9716,7 @@ export interface operations {
                 /** @description Only those created earlier. */
                 created_before?: string;
                 /** @description Only this action. */
-                action?: "audit_log_exported" | "batch_cancelled" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
+                action?: "audit_log_exported" | "batch_cancelled" | "budgets_changed" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
             };
             header?: {
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
@@ -9946,6 +10426,75 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["WebhookHealthEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has arrived. The body of the answer is kept for the log, and read by nobody else. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is tried again later. Redirects are not followed, and `Retry-After` is heeded. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    budgetEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Stays the same over all attempts: who has seen it before has seen this event before. */
+                "webhook-id": string;
+                /** @description Of this try, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: `v1,` and the HMAC-SHA256 of `id.timestamp.body`, base64. */
+                "webhook-signature": string;
+                /** @description The same as `webhook-timestamp`. */
+                "x-reach-timestamp": string;
+                /** @description HMAC-SHA256 of `timestamp.body`, keyed with the whole secret, hexadecimal. */
+                "x-reach-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "webhook_scope": "org",
+                 *       "event": "budget.warning",
+                 *       "budget": {
+                 *         "id": 3,
+                 *         "scope": {
+                 *           "kind": "organization"
+                 *         },
+                 *         "period": "month"
+                 *       },
+                 *       "metadata": {
+                 *         "level": "warning",
+                 *         "limit_credits": 10000,
+                 *         "used_credits": 8120,
+                 *         "warn_at_percent": 80,
+                 *         "starts_at": "2026-01-01T00:00:00+00:00",
+                 *         "resets_at": "2026-02-01T00:00:00+00:00"
+                 *       },
+                 *       "timestamp": "2026-01-31T12:00:00.000+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BudgetEvent"];
             };
         };
         responses: {

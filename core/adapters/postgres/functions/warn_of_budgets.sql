@@ -33,7 +33,8 @@ language sql as $$
   select organization, 'org', 'budget.warning', l.id, l.url,
     json_build_object(
       'budget', json_build_object(
-        'id', c.budget_id, 'scope', c.scope, 'api_key_id', nullif(c.subject_id, 0), 'period', c.period
+        'id', c.budget_id, 'period', c.period, 'scope', case c.subject_id when 0 then json_build_object('kind', c.scope)
+          else json_build_object('kind', c.scope, 'id', c.subject_id) end
       ),
       'metadata', json_build_object(
         'level', case when c.reaches then 'limit' else 'warning' end, 'limit_credits', c.limit_credits,

@@ -49,6 +49,7 @@ ErrorCode = Literal[
     "invalid_api_key",
     "invalid_signature",
     "insufficient_credits",
+    "budget_exceeded",
     "cost_not_confirmed",
     "registry_not_enabled",
     "admin_required",
@@ -146,6 +147,8 @@ class GetCompanyBatchRequest(TypedDict):
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
     callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
 
 
 class SearchCompaniesRequest(TypedDict):
@@ -178,6 +181,8 @@ class SearchCompaniesBatchRequest(TypedDict):
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
     callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
 
 
 class ListCompanyPublicationsRequest(TypedDict):
@@ -200,6 +205,8 @@ class ListCompanyPublicationsBatchRequest(TypedDict):
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
     callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
 
 
 class GetPublicationRequest(TypedDict):
@@ -224,6 +231,8 @@ class GetPublicationBatchRequest(TypedDict):
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
     callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
 
 
 class VerifyEmailRequest(TypedDict):
@@ -248,6 +257,8 @@ class VerifyEmailBatchRequest(TypedDict):
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
     callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
 
 
 class GetCompanyOwnersRequest(TypedDict):
@@ -270,6 +281,8 @@ class GetCompanyOwnersBatchRequest(TypedDict):
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
     callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
 
 
 class GetCompanyHistoricalOwnersRequest(TypedDict):
@@ -292,6 +305,8 @@ class GetCompanyHistoricalOwnersBatchRequest(TypedDict):
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
     callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
 
 
 class GetLeiRequest(TypedDict):
@@ -314,6 +329,8 @@ class GetLeiBatchRequest(TypedDict):
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
     callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
 
 
 class CheckVatRequest(TypedDict):
@@ -342,6 +359,8 @@ class CheckVatBatchRequest(TypedDict):
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
     callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
 
 
 class GetDocumentRequest(TypedDict):
@@ -376,6 +395,8 @@ class GetDocumentBatchRequest(TypedDict):
     """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
     custom_vars: NotRequired[Mapping[str, Any] | None]
     callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
 
 
 ENRICHMENTS: Mapping[str, type[Any]] = {

@@ -2,6 +2,7 @@
 
 from .address import Address
 from .amounts import Amounts
+from .api_key_budget_scope import ApiKeyBudgetScope
 from .audit_actor import AuditActor
 from .audit_actor_kind import AuditActorKind
 from .audit_entry import AuditEntry
@@ -29,6 +30,14 @@ from .batch_status import BatchStatus
 from .batch_summary import BatchSummary
 from .batch_with_results import BatchWithResults
 from .batch_with_results_pagination import BatchWithResultsPagination
+from .budget import Budget
+from .budget_event import BudgetEvent
+from .budget_event_budget import BudgetEventBudget
+from .budget_event_budget_period import BudgetEventBudgetPeriod
+from .budget_event_metadata_type_0 import BudgetEventMetadataType0
+from .budget_event_metadata_type_0_level import BudgetEventMetadataType0Level
+from .budget_event_metadata_type_1 import BudgetEventMetadataType1
+from .budget_period import BudgetPeriod
 from .bulk import Bulk
 from .bulk_action import BulkAction
 from .bulk_failures import BulkFailures
@@ -110,6 +119,7 @@ from .enrichment_type_feature_type_0 import EnrichmentTypeFeatureType0
 from .enrichment_type_input_schema import EnrichmentTypeInputSchema
 from .enrichment_type_output_schema import EnrichmentTypeOutputSchema
 from .get_batch_response_default import GetBatchResponseDefault
+from .get_budgets_response_default import GetBudgetsResponseDefault
 from .get_bulk_response_default import GetBulkResponseDefault
 from .get_campaign_response_default import GetCampaignResponseDefault
 from .get_company_enrichment import GetCompanyEnrichment
@@ -190,6 +200,8 @@ from .get_publication_output import GetPublicationOutput
 from .get_publication_output_checks import GetPublicationOutputChecks
 from .get_publication_output_fiscal_year import GetPublicationOutputFiscalYear
 from .get_publication_output_registry_meta import GetPublicationOutputRegistryMeta
+from .get_usage_group_by import GetUsageGroupBy
+from .get_usage_response_default import GetUsageResponseDefault
 from .get_webhook_config_response_default import GetWebhookConfigResponseDefault
 from .income_statement import IncomeStatement
 from .income_statement_method_type_0 import IncomeStatementMethodType0
@@ -217,6 +229,9 @@ from .list_enrichments_type import ListEnrichmentsType
 from .list_prices_response_default import ListPricesResponseDefault
 from .list_prospects_status import ListProspectsStatus
 from .listed_owner import ListedOwner
+from .new_budgets import NewBudgets
+from .new_budgets_budgets_item import NewBudgetsBudgetsItem
+from .new_budgets_budgets_item_period import NewBudgetsBudgetsItemPeriod
 from .new_bulk import NewBulk
 from .new_bulk_action import NewBulkAction
 from .new_campaign import NewCampaign
@@ -226,6 +241,7 @@ from .new_pause import NewPause
 from .new_prospect import NewProspect
 from .new_webhook import NewWebhook
 from .new_webhook_event import NewWebhookEvent
+from .organization_budget_scope import OrganizationBudgetScope
 from .other_enrichment import OtherEnrichment
 from .other_enrichment_input import OtherEnrichmentInput
 from .other_enrichment_output_type_0 import OtherEnrichmentOutputType0
@@ -268,6 +284,7 @@ from .publication_warning import PublicationWarning
 from .publication_warning_detail import PublicationWarningDetail
 from .publication_warning_detail_statement import PublicationWarningDetailStatement
 from .publication_warning_detail_year import PublicationWarningDetailYear
+from .put_budgets_response_default import PutBudgetsResponseDefault
 from .redeliver_response_default import RedeliverResponseDefault
 from .redelivery_filter import RedeliveryFilter
 from .redelivery_filter_event import RedeliveryFilterEvent
@@ -309,6 +326,10 @@ from .upload_preview import UploadPreview
 from .upload_preview_mapping import UploadPreviewMapping
 from .upload_preview_problems import UploadPreviewProblems
 from .upload_preview_suggested_mapping import UploadPreviewSuggestedMapping
+from .usage import Usage
+from .usage_group_by import UsageGroupBy
+from .usage_line import UsageLine
+from .usage_line_api_key_type_0 import UsageLineApiKeyType0
 from .verify_email_enrichment import VerifyEmailEnrichment
 from .verify_email_event import VerifyEmailEvent
 from .verify_email_event_event import VerifyEmailEventEvent
@@ -340,6 +361,7 @@ from .webhook_scope import WebhookScope
 __all__ = (
     "Address",
     "Amounts",
+    "ApiKeyBudgetScope",
     "AuditActor",
     "AuditActorKind",
     "AuditEntry",
@@ -367,6 +389,14 @@ __all__ = (
     "BatchSummary",
     "BatchWithResults",
     "BatchWithResultsPagination",
+    "Budget",
+    "BudgetEvent",
+    "BudgetEventBudget",
+    "BudgetEventBudgetPeriod",
+    "BudgetEventMetadataType0",
+    "BudgetEventMetadataType0Level",
+    "BudgetEventMetadataType1",
+    "BudgetPeriod",
     "Bulk",
     "BulkAction",
     "BulkFailures",
@@ -442,6 +472,7 @@ __all__ = (
     "EnrichmentTypeInputSchema",
     "EnrichmentTypeOutputSchema",
     "GetBatchResponseDefault",
+    "GetBudgetsResponseDefault",
     "GetBulkResponseDefault",
     "GetCampaignResponseDefault",
     "GetCompanyEnrichment",
@@ -504,6 +535,8 @@ __all__ = (
     "GetPublicationOutputChecks",
     "GetPublicationOutputFiscalYear",
     "GetPublicationOutputRegistryMeta",
+    "GetUsageGroupBy",
+    "GetUsageResponseDefault",
     "GetWebhookConfigResponseDefault",
     "IncomeStatement",
     "IncomeStatementMethodType0",
@@ -529,6 +562,9 @@ __all__ = (
     "ListPricesResponseDefault",
     "ListProspectsStatus",
     "ListedOwner",
+    "NewBudgets",
+    "NewBudgetsBudgetsItem",
+    "NewBudgetsBudgetsItemPeriod",
     "NewBulk",
     "NewBulkAction",
     "NewCampaign",
@@ -538,6 +574,7 @@ __all__ = (
     "NewProspect",
     "NewWebhook",
     "NewWebhookEvent",
+    "OrganizationBudgetScope",
     "OtherEnrichment",
     "OtherEnrichmentInput",
     "OtherEnrichmentOutputType0",
@@ -580,6 +617,7 @@ __all__ = (
     "PublicationWarningDetail",
     "PublicationWarningDetailStatement",
     "PublicationWarningDetailYear",
+    "PutBudgetsResponseDefault",
     "RedeliverResponseDefault",
     "RedeliveryFilter",
     "RedeliveryFilterEvent",
@@ -615,6 +653,10 @@ __all__ = (
     "UploadPreviewMapping",
     "UploadPreviewProblems",
     "UploadPreviewSuggestedMapping",
+    "Usage",
+    "UsageGroupBy",
+    "UsageLine",
+    "UsageLineApiKeyType0",
     "VerifyEmailEnrichment",
     "VerifyEmailEvent",
     "VerifyEmailEventEvent",

@@ -2,6 +2,7 @@ from typing import Literal, cast
 
 DeliveryEvent = Literal[
     "batch.completed",
+    "budget.warning",
     "cta.clicked",
     "enrichment.completed",
     "enrichment.failed",

@@ -3,6 +3,7 @@ from typing import Literal, cast
 ListAuditLogAction = Literal[
     "audit_log_exported",
     "batch_cancelled",
+    "budgets_changed",
     "campaign_changed",
     "campaign_created",
     "credits_granted",

@@ -2,6 +2,7 @@ from typing import Literal, cast
 
 ListDeliveriesEvent = Literal[
     "batch.completed",
+    "budget.warning",
     "cta.clicked",
     "enrichment.completed",
     "enrichment.failed",

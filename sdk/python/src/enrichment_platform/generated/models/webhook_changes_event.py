@@ -1,6 +1,7 @@
 from typing import Literal, cast
 
 WebhookChangesEvent = Literal[
+    "budget.warning",
     "cta.clicked",
     "footer_link.clicked",
     "page.opened",

@@ -1,6 +1,7 @@
 from typing import Literal, cast
 
 WebhookEvent = Literal[
+    "budget.warning",
     "cta.clicked",
     "footer_link.clicked",
     "page.opened",

@@ -18,7 +18,14 @@ import type { RowsVerdict } from './readRows.ts';
 
 export type AcceptBatchPorts = Pick<
   ApiPorts,
-  'batchAcceptance' | 'batchFiles' | 'callbackSecrets' | 'deliveriesDue' | 'metrics' | 'now' | 'rateLimiter' | 'settings'
+  | 'batchAcceptance'
+  | 'batchFiles'
+  | 'callbackSecrets'
+  | 'deliveriesDue'
+  | 'metrics'
+  | 'now'
+  | 'rateLimiter'
+  | 'settings'
 >;
 type Caller = Pick<Call<typeof startBatch>, 'hungUp' | 'observer'>;
 

@@ -14,7 +14,10 @@ export type AcceptPorts = Pick<
   'acceptance' | 'callbackSecrets' | 'deliveriesDue' | 'metrics' | 'mirror' | 'settings'
 >;
 
-export interface EnrichmentOrder extends Pick<AcceptanceRequest, 'organizationId' | 'apiKeyId' | 'acceptedAt' | 'idempotency'> {
+export interface EnrichmentOrder extends Pick<
+  AcceptanceRequest,
+  'organizationId' | 'apiKeyId' | 'acceptedAt' | 'idempotency'
+> {
   readonly type: EnrichmentType;
   /** Asynchronous work is left to the workers, also where the mirror has the answer. */
   readonly request: EnrichmentRequest;

@@ -14,15 +14,19 @@ export function putBudgets({ budgets, now }: Pick<ApiPorts, 'budgets' | 'now'>):
     if (input.kind === 'invalid') {
       return invalid(input);
     }
-    const caps = input.value.budgets.map(({ scope, period, limit_credits: limitCredits, warn_at_percent: percent }) => ({
-      scope,
-      period,
-      limitCredits,
-      warnAtPercent: percent ?? null,
-    }));
+    const caps = input.value.budgets.map(
+      ({ scope, period, limit_credits: limitCredits, warn_at_percent: percent }) => ({
+        scope,
+        period,
+        limitCredits,
+        warnAtPercent: percent ?? null,
+      }),
+    );
     const outcome = await budgets.replace(caller.organization.id, caps, now(), actorOf(caller));
     return outcome.kind === 'replaced'
       ? { kind: 'replaced', data: outcome.budgets.map(toBudgetResource) }
-      : invalid({ errors: { [`budgets.${outcome.place}.scope.id`]: ['Your organization has no API key with this id.'] } });
+      : invalid({
+          errors: { [`budgets.${outcome.place}.scope.id`]: ['Your organization has no API key with this id.'] },
+        });
   };
 }

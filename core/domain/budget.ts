@@ -77,10 +77,7 @@ export function levelOf({ limitCredits, warnAtPercent }: Cap, used: number): 'fr
 }
 
 /** The period that an instant is in. */
-export function budgetPeriodAt(
-  period: BudgetPeriod,
-  at: Date,
-): { readonly startsAt: Date; readonly resetsAt: Date } {
+export function budgetPeriodAt(period: BudgetPeriod, at: Date): { readonly startsAt: Date; readonly resetsAt: Date } {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
   return period === 'day'
     ? { startsAt: new Date(Date.UTC(year, month, day)), resetsAt: new Date(Date.UTC(year, month, day + 1)) }

@@ -3,7 +3,8 @@ import type { Budget, Cap } from '#domain/budget';
 
 /** Where they were not replaced, nothing has changed; `unknown_key`: the place of a cap whose key is not there. */
 export type ReplaceBudgetsOutcome =
-  { readonly kind: 'replaced'; readonly budgets: readonly Budget[] } | { readonly kind: 'unknown_key'; readonly place: number };
+  | { readonly kind: 'replaced'; readonly budgets: readonly Budget[] }
+  | { readonly kind: 'unknown_key'; readonly place: number };
 
 /** The caps of an organization; each call sees one organization only. */
 export interface Budgets {

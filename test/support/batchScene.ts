@@ -118,7 +118,13 @@ function scriptedAcceptance(scene: BatchScene): BatchAcceptance {
         scene.unused.delete(order.file?.id ?? 0);
       }
       if (kind === 'budget_exceeded') {
-        const cap = { scope: { kind: 'organization' }, period: 'day', limit: 1, used: 0, resetsAt: new Date(0) } as const;
+        const cap = {
+          scope: { kind: 'organization' },
+          period: 'day',
+          limit: 1,
+          used: 0,
+          resetsAt: new Date(0),
+        } as const;
         return Promise.resolve({ kind, required: 2, cap });
       }
       return Promise.resolve(kind === 'accepted' ? { kind, batch, answer: order.answer(batch) } : { kind });

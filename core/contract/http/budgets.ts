@@ -31,7 +31,8 @@ const percent = z.int().min(1).max(99);
 const newBudgetSchema = z.strictObject({
   ...capShape,
   warn_at_percent: percent.nullish().meta({
-    description: 'Percent of the limit at which `budget.warning` is sent. Absent or null: it is sent at the limit only.',
+    description:
+      'Percent of the limit at which `budget.warning` is sent. Absent or null: it is sent at the limit only.',
   }),
 });
 export type NewBudgetResource = z.input<typeof newBudgetSchema>;
@@ -42,9 +43,15 @@ export const budgetsRequestSchema = z.strictObject({
     .array(newBudgetSchema)
     .max(BUDGETS_MAX)
     .superRefine((budgets, context) => {
-      const place = repeatedCap(budgets.map((one) => ({ ...one, limitCredits: one.limit_credits, warnAtPercent: null })));
+      const place = repeatedCap(
+        budgets.map((one) => ({ ...one, limitCredits: one.limit_credits, warnAtPercent: null })),
+      );
       if (place !== null) {
-        context.addIssue({ code: 'custom', path: [place], message: 'There is a cap for this scope and period already.' });
+        context.addIssue({
+          code: 'custom',
+          path: [place],
+          message: 'There is a cap for this scope and period already.',
+        });
       }
     })
     .meta({ description: 'All caps from now on, one for each scope and period; an empty list removes them.' }),

@@ -6,7 +6,8 @@ const count = z.int().min(0);
 
 const day = (name: string) =>
   z.iso.date({
-    error: ({ input }) => (typeof input === 'string' ? `${name} must be a day like 2026-01-31.` : `${name} must be given once.`),
+    error: ({ input }) =>
+      typeof input === 'string' ? `${name} must be a day like 2026-01-31.` : `${name} must be given once.`,
   });
 
 /** Query of GET /api/usage. */

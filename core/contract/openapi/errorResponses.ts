@@ -3,7 +3,9 @@ import type { ZodOpenApiExamplesObject, ZodOpenApiResponseObject, ZodOpenApiResp
 import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
 import {
   budgetExceededBodySchema,
-  errorBodySchema, insufficientCreditsBodySchema, validationErrorBodySchema,
+  errorBodySchema,
+  insufficientCreditsBodySchema,
+  validationErrorBodySchema,
 } from '../http/errorBody.ts';
 import { BUDGET_EXAMPLES } from './budgetExamples.ts';
 import { headers, type HeaderName, limitedHeaders } from './headers.ts';

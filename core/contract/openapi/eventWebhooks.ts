@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { ZodOpenApiObject, ZodOpenApiOperationObject } from 'zod-openapi';
-import { batchEventSchema, budgetEventSchema, campaignEventSchema, ENRICHMENT_EVENTS, webhookEventSchema } from '../http/webhookEvents.ts';
+import {
+  batchEventSchema,
+  budgetEventSchema,
+  campaignEventSchema,
+  ENRICHMENT_EVENTS,
+  webhookEventSchema,
+} from '../http/webhookEvents.ts';
 import { TYPE_SCHEMAS } from './enrichmentSchemas.ts';
 import { pascalCase } from './errorResponses.ts';
 import { EVENT_EXAMPLES } from './eventExamples.ts';

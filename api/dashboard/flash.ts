@@ -4,6 +4,7 @@ import { type ErrorCode, ERRORS } from '#domain/errorCatalogue';
 const FLASHES = {
   batch_paused: 'The batch is paused. Rows in progress will finish, and no further row is started.',
   endpoint_paused: 'It is paused. What is sent there waits.',
+  budgets_saved: 'The caps are saved. They bear on everything that is accepted from now on.',
   pause_ended: 'The pause has ended. What it held up goes on within seconds.',
   batch_cancelled: 'The batch is cancelled. Rows that were already processing will finish.',
   batch_started_before: 'This batch was made of the file before. Nothing was started again.',

@@ -53,6 +53,7 @@ function groupsOf({ captchas }: Place): readonly Group[] {
       title: 'Organization',
       entries: [
         { path: '/credits', label: 'Credits' },
+        { path: '/budgets', label: 'Budgets' },
         { path: '/team', label: 'Team', adminOnly: true },
         { path: '/keys', label: 'API keys', adminOnly: true },
         { path: '/audit-log', label: 'Audit log', adminOnly: true },

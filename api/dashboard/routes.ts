@@ -16,6 +16,7 @@ import { askRetryBatch, retryBatchForm } from './pages/batches/retryBatch.ts';
 import { batchTemplate, batchUpload } from './pages/batches/sendFile.ts';
 import { bulk, bulkProgress } from './pages/bulk.ts';
 import { answerCaptchaForm, captchaPicture, captchas, captchasWaiting } from './pages/captchas.ts';
+import { budgets, saveBudgets } from './pages/budgets/budgets.ts';
 import { credits } from './pages/credits/credits.ts';
 import { exportCredits } from './pages/credits/exportCredits.ts';
 import { deliveries } from './pages/deliveries/deliveries.ts';
@@ -158,6 +159,13 @@ export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentica
     ['/captchas/:id/picture', { GET: authentication.require(captchaPicture(ports)) }],
     ['/captchas/:id', { POST: authentication.require(answerCaptchaForm(ports)) }],
     ['/credits', { GET: authentication.require(credits(ports, ask)) }],
+    [
+      '/budgets',
+      {
+        GET: authentication.require(budgets(ports, ask)),
+        POST: authentication.require(saveBudgets(ports, ask), 'admins'),
+      },
+    ],
     ['/credits/export', { GET: authentication.require(exportCredits(ports)) }],
   ];
 }

@@ -37,6 +37,10 @@ export async function startFromPage(
       const problem = `This takes ${creditCount(outcome.required)}. Available: ${number(outcome.available)}.`;
       return { kind: 'refused', status, errors: { form: [problem] } };
     }
+    case 'budget_exceeded': {
+      const { status, message } = ERRORS.budget_exceeded;
+      return { kind: 'refused', status, errors: { form: [outcome.message ?? message] } };
+    }
     default: {
       const { status, message } = ERRORS[outcome.kind];
       return { kind: 'refused', status, errors: { form: [message] } };

@@ -15,6 +15,8 @@ import { addOrgCommands } from './org.ts';
 import { addPagesCommands } from './pages.ts';
 import { addParseCommand } from './parse.ts';
 import { addPricesCommand } from './prices.ts';
+import { addBudgetCommands } from './budgets.ts';
+import { addUsageCommand } from './usage.ts';
 import { addPauseCommands } from './pauses.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { addRunCommand } from './run.ts';
@@ -42,6 +44,8 @@ export function addAllCommands(program: Command, terminal: Terminal): void {
   addDocumentCommands(program, terminal);
   addBatchCommands(program, terminal);
   addPricesCommand(program, terminal);
+  addBudgetCommands(program, terminal);
+  addUsageCommand(program, terminal);
   addPauseCommands(program, terminal);
   addParseCommand(program);
   addCompletionCommand(program);

@@ -58,6 +58,9 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   list: ['enrich list --status failed --limit 5'],
   types: ['enrich types', 'enrich types --json | jq -r ".data[].name"'],
   prices: ['enrich prices', 'enrich prices --json'],
+  budgets: ['enrich budgets', 'enrich budgets --json'],
+  'budgets set': ['enrich budgets set organization/month=10000@80 key:12/day=500', 'enrich budgets set'],
+  usage: ['enrich usage --by key', 'enrich usage --from 2026-01-01 --to 2026-01-31 --by type'],
   document: ['enrich document list 42 --save papers'],
   'document get': [
     'enrich document get DE-HRB-F1103-261904 AD',

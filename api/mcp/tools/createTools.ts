@@ -8,8 +8,10 @@ import { createUploadTool } from './createUploadTool.ts';
 import { enrichmentTool } from './enrichmentTool.ts';
 import { estimateCostTool } from './estimateCostTool.ts';
 import { getBatchTool } from './getBatchTool.ts';
+import { getBudgetsTool } from './getBudgetsTool.ts';
 import { getCreditsTool } from './getCreditsTool.ts';
 import { getEnrichmentTool } from './getEnrichmentTool.ts';
+import { getUsageTool } from './getUsageTool.ts';
 import { pauseBatchTool } from './pauseBatchTool.ts';
 import { resumeBatchTool } from './resumeBatchTool.ts';
 import { listDocumentsTool } from './listDocumentsTool.ts';
@@ -30,6 +32,8 @@ export function createTools(ports: ToolPorts, useCases: UseCases): ReadonlyMap<s
     pauseBatchTool(useCases),
     resumeBatchTool(useCases),
     getCreditsTool(useCases),
+    getBudgetsTool(useCases),
+    getUsageTool(useCases),
     estimateCostTool(useCases),
     createUploadTool(useCases),
     codeRecipeTool(ports),

@@ -71,6 +71,7 @@ const request: Dashboard = {
     panel('Requests that wait for an enrichment', 'short', level('enrichment_http_open_waits', 'sum')),
     panel('Acceptance', 'ops', perSecond('enrichment_accepted_total', { by: ['outcome'] })),
     panel('Accepted by type', 'ops', perSecond('enrichment_accepted_total', { by: ['type'] })),
+    panel('Refused by caps', 'ops', perSecond('enrichment_budget_refused_total', { by: ['scope'] })),
     panel('Served without Redis', 'ops', seldom('enrichment_redis_away_total', { by: ['use'] })),
     panel('Delay of the event loop', 's', level('nodejs_eventloop_lag_p99_seconds', 'max', { by: ['pod'] })),
   ],

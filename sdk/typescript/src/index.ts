@@ -4,6 +4,7 @@ export {
   AuthenticationError,
   ConflictError,
   type ErrorCode,
+  BudgetExceededError,
   InsufficientCreditsError,
   NotFoundError,
   PermissionDeniedError,

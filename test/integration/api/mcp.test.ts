@@ -52,6 +52,8 @@ describe('the tools', () => {
       'pause_batch',
       'resume_batch',
       'get_credits',
+      'get_budgets',
+      'get_usage',
       'estimate_cost',
       'create_upload',
       'get_code_recipe',

@@ -4,17 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from datetime import datetime
+from datetime import date, datetime
 
 import httpx
 
 from .api import Api, given, read
 from .checks import checked_time
 from .generated.api.audit_log import list_audit_log
-from .generated.api.credits_ import get_credits, list_credit_entries, list_prices
+from .generated.api.credits_ import (
+    get_budgets,
+    get_credits,
+    get_usage,
+    list_credit_entries,
+    list_prices,
+    put_budgets,
+)
 from .generated.api.enrichment_types import list_enrichment_types
 from .generated.catalogue import EnrichmentTypeName
-from .generated.models import AuditEntry, AuditEntryAction, CreditBalance, CreditEntry, EnrichmentType, Price
+from .generated.models import (
+    AuditEntry,
+    AuditEntryAction,
+    Budget,
+    CreditBalance,
+    CreditEntry,
+    EnrichmentType,
+    GetUsageGroupBy,
+    NewBudgets,
+    NewBudgetsBudgetsItem,
+    Price,
+    Usage,
+)
 from .listing import Listing
 
 
@@ -27,6 +46,28 @@ class Credits:
     def prices(self) -> Sequence[Price]:
         """What each type costs, since when, and when it costs nothing."""
         return read(lambda: list_prices.sync(client=self._api.client)).data
+
+    def budgets(self) -> Sequence[Budget]:
+        """The caps, and what is used of them."""
+        return read(lambda: get_budgets.sync(client=self._api.client)).data
+
+    def set_budgets(self, budgets: Sequence[NewBudgetsBudgetsItem]) -> Sequence[Budget]:
+        """Puts these caps in place of all.
+
+        :raises PermissionDeniedError: where the key is not that of an administrator
+        """
+        body = NewBudgets(list(budgets))
+        return read(lambda: put_budgets.sync(client=self._api.client, body=body)).data
+
+    def usage(
+        self, *, first: date | None = None, last: date | None = None, group_by: GetUsageGroupBy = "day"
+    ) -> Usage:
+        """What credits went to, from the first day of UTC to the last: the last thirty where they are absent."""
+        return read(
+            lambda: get_usage.sync(
+                client=self._api.client, from_=given(first), to=given(last), group_by=group_by
+            )
+        ).data
 
     def balance(self) -> CreditBalance:
         return read(lambda: get_credits.sync(client=self._api.client)).data

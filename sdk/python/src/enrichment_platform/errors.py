@@ -59,6 +59,19 @@ class AuthenticationError(ApiError):
     """401: there is no key, or none that is valid."""
 
 
+class BudgetExceededError(ApiError):
+    """402: a cap has no room for the request."""
+
+    @property
+    def required(self) -> int:
+        return int(self.body["required"])
+
+    @property
+    def budget(self) -> Mapping[str, Any]:
+        """The cap as the API tells it: scope, period, limit_credits, used_credits and resets_at."""
+        return dict(self.body["budget"])
+
+
 class InsufficientCreditsError(ApiError):
     """402: the credits do not suffice."""
 

@@ -12,6 +12,7 @@ import httpx
 from . import errors
 
 BY_CODE: dict[str, type[errors.ApiError]] = {
+    "budget_exceeded": errors.BudgetExceededError,
     "insufficient_credits": errors.InsufficientCreditsError,
     "validation_failed": errors.ValidationError,
 }

@@ -43,6 +43,19 @@ export class AuthenticationError extends ApiError {
 }
 
 /** 402: the credits do not suffice. */
+export class BudgetExceededError extends ApiError {
+  override readonly name = 'BudgetExceededError';
+
+  get required(): number {
+    return (this.body as Schemas['BudgetExceededError']).required;
+  }
+
+  /** The cap that has no room, and when it resets. */
+  get budget(): Schemas['ExceededBudget'] {
+    return (this.body as Schemas['BudgetExceededError']).budget;
+  }
+}
+
 export class InsufficientCreditsError extends ApiError {
   override readonly name = 'InsufficientCreditsError';
 

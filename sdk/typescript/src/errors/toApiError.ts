@@ -3,6 +3,7 @@ import {
   ApiError,
   type ApiErrorFacts,
   AuthenticationError,
+  BudgetExceededError,
   ConflictError,
   InsufficientCreditsError,
   NotFoundError,
@@ -13,6 +14,7 @@ import {
 } from './apiError.ts';
 
 const BY_CODE: Readonly<Record<string, typeof ApiError>> = {
+  budget_exceeded: BudgetExceededError,
   insufficient_credits: InsufficientCreditsError,
   validation_failed: ValidationError,
 };

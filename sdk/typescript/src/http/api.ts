@@ -136,7 +136,7 @@ export class Api {
 }
 
 /** By their definition in HTTP. */
-const REPEATABLE: readonly Method[] = ['get', 'delete'];
+const REPEATABLE: readonly Method[] = ['get', 'put', 'delete'];
 
 const USER_AGENT = `enrichment-platform-sdk-typescript/${VERSION}`;
 

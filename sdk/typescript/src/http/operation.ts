@@ -1,6 +1,6 @@
 import type { paths } from '../../generated/schema.ts';
 
-export type Method = 'get' | 'post' | 'patch' | 'delete';
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** The paths of the API that take a method. */
 export type PathWith<M extends Method> = {

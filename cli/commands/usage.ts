@@ -33,7 +33,7 @@ export function addUsageCommand(program: Command, terminal: Terminal): void {
       if (json) {
         printJson(usage);
       } else {
-        printPainted(table([by, 'count', 'reserved', 'spent', 'given back'], usage.lines.map(toRow)));
+        printPainted(table([by, 'count', 'reserved', 'spent', 'released'], usage.lines.map(toRow)));
       }
     });
 }

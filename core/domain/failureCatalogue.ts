@@ -78,13 +78,13 @@ export const FAILURES: Readonly<Record<FailureCode, Failure>> = {
     meaning: 'The enrichment was cancelled before it started.',
     remedy: 'Nothing; a new request starts anew and is no duplicate of this one.',
   },
-  insufficient_credits: {
-    meaning: 'The original of this duplicate was cancelled, and the credits did not suffice for taking its place.',
-    remedy: 'Add credits, then send the request again.',
-  },
   budget_exceeded: {
     meaning: 'The original of this duplicate was cancelled, and a cap had no room for taking its place.',
     remedy: 'Raise the cap or wait until it resets, then send the request again.',
+  },
+  insufficient_credits: {
+    meaning: 'The original of this duplicate was cancelled, and the credits did not suffice for taking its place.',
+    remedy: 'Add credits, then send the request again.',
   },
 };
 

@@ -11,7 +11,13 @@ import { createWorkerMetrics } from '../../workers/workerMetrics.ts';
 const ROLES = {
   api: [
     createApiMetrics,
-    ['accepted_total', 'http_open_waits', 'http_request_duration_seconds', 'provider_answers_total'],
+    [
+      'accepted_total',
+      'budget_refused_total',
+      'http_open_waits',
+      'http_request_duration_seconds',
+      'provider_answers_total',
+    ],
   ],
   worker: [
     createWorkerMetrics,

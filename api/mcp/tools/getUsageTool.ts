@@ -11,7 +11,7 @@ export function getUsageTool(useCases: UseCases): Tool {
     name: 'get_usage',
     title: 'What credits went to',
     description:
-      'Adds up what was reserved, spent and given back for the enrichments of some days, by API key, type or day. Costs nothing.',
+      'Adds up what was reserved, spent and released for the enrichments of some days, by API key, type or day. Costs nothing.',
     input: z.strictObject({
       from: z.iso
         .date()

@@ -35,7 +35,7 @@ export const usageLineSchema = z
     count: count.meta({ description: 'Enrichments, those that cost nothing among them.' }),
     reserved_credits: count.meta({ description: 'Reserved now, for those that have not ended.' }),
     spent_credits: count,
-    refunded_credits: count.meta({ description: 'Reserved before and given back, since they cost less or nothing.' }),
+    refunded_credits: count.meta({ description: 'Reserved before and released, since they cost less or nothing.' }),
   })
   .meta({ id: 'UsageLine' });
 export type UsageLineResource = z.infer<typeof usageLineSchema>;

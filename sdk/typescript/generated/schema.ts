@@ -4701,7 +4701,7 @@ export interface components {
             /** @description Reserved now, for those that have not ended. */
             reserved_credits: number;
             spent_credits: number;
-            /** @description Reserved before and given back, since they cost less or nothing. */
+            /** @description Reserved before and released, since they cost less or nothing. */
             refunded_credits: number;
         };
         PausePage: {

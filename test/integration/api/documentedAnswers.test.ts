@@ -5,12 +5,19 @@ import { batchResourceSchema, batchSummarySchema, batchWithResultsSchema } from 
 import { bulkPreviewSchema, bulkSchema } from '#contract/http/bulks';
 import { campaignSchema, campaignSummarySchema } from '#contract/http/campaigns';
 import { batchCostEstimateSchema, costEstimateSchema } from '#contract/http/costEstimate';
+import { budgetSchema } from '#contract/http/budgets';
+import { usageSchema } from '#contract/http/usage';
 import { pauseSchema } from '#contract/http/pauses';
 import { creditBalanceSchema, creditEntrySchema } from '#contract/http/credits';
 import { deliveryRequestSchema, deliverySchema, deliverySummarySchema } from '#contract/http/deliveries';
 import { acceptedEnrichmentSchema, enrichmentResourceSchema } from '#contract/http/enrichmentResource';
 import { enrichmentTypeResourceSchema } from '#contract/http/enrichmentTypeResource';
-import { errorBodySchema, insufficientCreditsBodySchema, validationErrorBodySchema } from '#contract/http/errorBody';
+import {
+  budgetExceededBodySchema,
+  errorBodySchema,
+  insufficientCreditsBodySchema,
+  validationErrorBodySchema,
+} from '#contract/http/errorBody';
 import { livenessSchema, readinessSchema } from '#contract/http/health';
 import { priceSchema } from '#contract/http/prices';
 import { provenanceSchema } from '#contract/http/provenanceResource';
@@ -202,6 +209,33 @@ describe('the answers fit the schemas that the OpenAPI document shows', () => {
     );
     const { id } = (created.body as { data?: { id: number } }).data ?? { id: 0 };
     expect((await call(`/api/pauses/${id}`, { key, method: 'DELETE' })).status).toBe(204);
+  });
+
+  test('for caps and usage', async () => {
+    const { key } = await platform.current.organization();
+    const budgets = [{ scope: { kind: 'organization' }, period: 'day', limit_credits: 1 }];
+    const put = await call('/api/budgets', { key, method: 'PUT', body: { budgets } });
+    expectLimitedAnswer(put, 200, dataOf(z.array(budgetSchema)));
+    expectLimitedAnswer(await call('/api/budgets', { key }), 200, dataOf(z.array(budgetSchema)));
+    const twice = { budgets: [...budgets, ...budgets] };
+    expectLimitedAnswer(
+      await call('/api/budgets', { key, method: 'PUT', body: twice }),
+      422,
+      validationErrorBodySchema,
+    );
+    expectLimitedAnswer(
+      await call('/api/enrichments/get_company', { key, body: INPUT }),
+      402,
+      budgetExceededBodySchema,
+    );
+    const rows = { rows: [INPUT], max_credits: 1 };
+    expectLimitedAnswer(
+      await call('/api/enrichments/get_company/batch', { key, body: rows }),
+      402,
+      budgetExceededBodySchema,
+    );
+    expectLimitedAnswer(await call('/api/usage', { key }), 200, dataOf(usageSchema));
+    expectLimitedAnswer(await call('/api/usage?from=x', { key }), 422, validationErrorBodySchema);
   });
 
   test('for what is refused', async () => {

@@ -79,6 +79,23 @@ describe('commands about costs', () => {
   });
 });
 
+describe('commands about caps', () => {
+  it('set them, show what is used of them and what credits went to', async () => {
+    const set = await enrich('budgets', 'set', 'organization/day=3@50', 'organization/month=50', '--json');
+    await start(platform.current, organization.key, company(1));
+    const shown = await enrich('budgets');
+    const usage = await enrich('usage', '--by', 'type');
+    const wrong = await enrich('budgets', 'set', 'organization/year=3');
+    const none = await enrich('budgets', 'set');
+
+    expect(JSON.parse(set.stdout)).toMatchObject([{ limit_credits: 3, warn_at_percent: 50 }, { period: 'month' }]);
+    expect(shown.stdout).toMatch(/^organization +day +3 +2 +1 +50 % /mu);
+    expect(usage.stdout).toMatch(/^get_company +1 +2 +0 +0$/mu);
+    expect([wrong.code, wrong.stderr.includes('is no cap')]).toEqual([2, true]);
+    expect(none.stdout).toContain('There are no caps.');
+  });
+});
+
 describe('commands about one enrichment', () => {
   it('get prints a completed one as a card, or whole as JSON', async () => {
     const id = await completed();

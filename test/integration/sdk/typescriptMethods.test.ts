@@ -163,6 +163,20 @@ describe('the TypeScript SDK', () => {
     expect([fromUrl.counts.total, fromText.counts.total]).toEqual([1, 1]);
   });
 
+  it('sets caps, tells what is used of them, and names the one that refuses', async () => {
+    const cap = { scope: { kind: 'organization' }, period: 'day', limit_credits: 0 } as const;
+    expect(await client.credits.setBudgets([cap])).toMatchObject([{ ...cap, warn_at_percent: null }]);
+    const refused = client.enrichments.start('verify_email', { email: 'anna@post.test' });
+    await expect(refused).rejects.toMatchObject({
+      name: 'BudgetExceededError',
+      required: 1,
+      budget: { scope: { kind: 'organization' }, period: 'day', limit_credits: 0 },
+    });
+    expect(await client.credits.setBudgets([])).toEqual([]);
+    expect(await client.credits.budgets()).toEqual([]);
+    expect(await client.credits.usage({ group_by: 'type' })).toMatchObject({ object: 'usage', group_by: 'type' });
+  });
+
   it('tells of credits, types and the audit log', async () => {
     await client.enrich('verify_email', { email: 'anna.berger@example.com' });
 

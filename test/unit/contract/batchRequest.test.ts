@@ -24,7 +24,7 @@ describe('the request for a batch', () => {
     const rows = Array.from({ length: count }, () => ROW);
     expect(parse({ rows })).toEqual({
       kind: 'valid',
-      value: { source: { kind: 'rows', rows }, customVars: null, callbackUrl: null, isDryRun: false },
+      value: { source: { kind: 'rows', rows }, customVars: null, callbackUrl: null, maxCredits: null, isDryRun: false },
     });
   });
 
@@ -41,6 +41,7 @@ describe('the request for a batch', () => {
         source: { kind: 'file', url: URL, mapping },
         customVars: { a: 1 },
         callbackUrl: 'https://example.com/done',
+        maxCredits: null,
         isDryRun: false,
       },
     });

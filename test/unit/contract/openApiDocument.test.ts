@@ -19,7 +19,16 @@ import {
   webhookSchema,
 } from '#contract/http/webhooks';
 import { campaignEventBody, webhookEventBody } from '#contract/http/webhookBodies';
-import { batchEventSchema, campaignEventSchema, webhookEventSchema } from '#contract/http/webhookEvents';
+import { z } from 'zod';
+import { budgetSchema, exceededBudgetSchema } from '#contract/http/budgets';
+import { usageSchema } from '#contract/http/usage';
+import { BUDGET_EXAMPLES } from '#contract/openapi/budgetExamples';
+import {
+  batchEventSchema,
+  budgetEventSchema,
+  campaignEventSchema,
+  webhookEventSchema,
+} from '#contract/http/webhookEvents';
 import { EVENT_EXAMPLES } from '#contract/openapi/eventExamples';
 import { enrichmentEventSchema } from '#contract/openapi/eventWebhooks';
 import { WEBHOOK_EXAMPLES } from '#contract/openapi/webhookExamples';
@@ -174,9 +183,9 @@ describe('the webhooks of the document', () => {
 
   test('are named once among all operations, and need no key', () => {
     const ids = webhooks.map(({ operationId }) => operationId);
-    expect(ids).toEqual(['enrichmentEnded', 'batchCompleted', 'campaignEvent', 'webhookEvent']);
+    expect(ids).toEqual(['enrichmentEnded', 'batchCompleted', 'campaignEvent', 'webhookEvent', 'budgetEvent']);
     expect(operations.filter(({ operation }) => ids.includes(operation.operationId))).toEqual([]);
-    expect(webhooks.map(({ security }) => security)).toEqual([[], [], [], []]);
+    expect(webhooks.map(({ security }) => security)).toEqual([[], [], [], [], []]);
   });
 
   test('name the headers that deliveries are signed with', () => {
@@ -264,6 +273,10 @@ describe('the examples', () => {
     ['what is told of a batch', batchEventSchema, EVENT_EXAMPLES.batch],
     ['what is told of a campaign', campaignEventSchema, EVENT_EXAMPLES.campaign],
     ['what is told of a webhook', webhookEventSchema, EVENT_EXAMPLES.webhook],
+    ['what is told of a cap', budgetEventSchema, EVENT_EXAMPLES.budget],
+    ['a refusal by a cap', exceededBudgetSchema, BUDGET_EXAMPLES.exceeded.budget],
+    ['caps', z.array(budgetSchema), BUDGET_EXAMPLES.list.data],
+    ['usage', usageSchema, BUDGET_EXAMPLES.usage.data],
   ])('of %s fit their schema', (_, schema, example) => {
     expect(schema.safeParse(example).error).toBeUndefined();
   });

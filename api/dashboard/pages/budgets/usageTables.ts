@@ -7,7 +7,7 @@ const FIGURES: readonly Column[] = [
   { title: 'Enrichments', isNumber: true },
   { title: 'Reserved', isNumber: true },
   { title: 'Spent', isNumber: true },
-  { title: 'Given back', isNumber: true },
+  { title: 'Released', isNumber: true },
 ];
 
 /** What credits went to in the last days; nothing where nothing was accepted. */

@@ -9,18 +9,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from enrichment_platform import ConflictError, EnrichClient
+from enrichment_platform import BudgetExceededError, ConflictError, EnrichClient
 from enrichment_platform.models import (
     CampaignChanges,
     GetCompanyEnrichment,
     GetCompanyOutput,
     GetDocumentOutput,
+    NewBudgetsBudgetsItem,
     NewBulk,
     NewCampaign,
     NewCampaignCta,
     NewPause,
     NewProspect,
     NewWebhook,
+    OrganizationBudgetScope,
     Provenance,
     RedeliveryFilter,
     VerifyEmailOutput,
@@ -159,6 +161,20 @@ def test_takes_bytes_and_open_files_too(client: EnrichClient) -> None:
 
     assert (preview.upload_id, preview.file_name) == (named.id, "people.csv")
     assert [batch.resource.counts.total for batch in (from_bytes, from_file, from_url)] == [1, 1, 1]
+
+
+def test_sets_caps_and_tells_what_is_used_and_which_one_refuses(client: EnrichClient) -> None:
+    cap = NewBudgetsBudgetsItem(OrganizationBudgetScope(kind="organization"), period="day", limit_credits=0)
+    [made] = client.credits.set_budgets([cap])
+    with pytest.raises(BudgetExceededError) as refused:
+        client.enrichments.start("verify_email", {"email": "anna@post.test"})
+    client.credits.set_budgets([])
+    usage = client.credits.usage(group_by="type")
+
+    assert (made.limit_credits, made.used_credits, made.warn_at_percent) == (0, 0, None)
+    assert (refused.value.required, refused.value.budget["period"]) == (1, "day")
+    assert list(client.credits.budgets()) == []
+    assert (usage.object_, usage.group_by) == ("usage", "type")
 
 
 def test_tells_of_credits_types_and_the_audit_log(client: EnrichClient) -> None:

@@ -27,7 +27,7 @@ class UsageLine:
     """ Reserved now, for those that have not ended. """
     spent_credits: int
     refunded_credits: int
-    """ Reserved before and given back, since they cost less or nothing. """
+    """ Reserved before and released, since they cost less or nothing. """
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.usage_line_api_key_type_0 import UsageLineApiKeyType0

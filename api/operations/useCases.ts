@@ -105,15 +105,10 @@ export function createUseCases(ports: ApiPorts): UseCases {
     testWebhook: once(ports, testWebhook),
     startBulk: once(ports, startBulk),
     getBulk: getBulk(ports),
-    listPrices: listPrices(ports),
-    getBudgets: getBudgets(ports),
-    putBudgets: putBudgets(ports),
-    getUsage: getUsage(ports),
+    ...creditUseCases(ports),
     listPauses: listPauses(ports),
     createPause: once(ports, createPause),
     deletePause: deletePause(ports),
-    getCredits: getCredits(ports),
-    listCreditEntries: listCreditEntries(ports),
     listAuditLog: listAuditLog(ports),
     listProspects: listProspects(ports),
     createProspects: createProspects(ports),
@@ -123,5 +118,19 @@ export function createUseCases(ports: ApiPorts): UseCases {
     receiveProviderCallback: receiveProviderCallback(ports),
     getLiveness: getLiveness(),
     getReadiness: getReadiness(ports),
+  };
+}
+
+/** What there is of credits, what they went to and what may be spent of them. */
+function creditUseCases(
+  ports: ApiPorts,
+): Pick<UseCases, 'getBudgets' | 'getCredits' | 'getUsage' | 'listCreditEntries' | 'listPrices' | 'putBudgets'> {
+  return {
+    listPrices: listPrices(ports),
+    getBudgets: getBudgets(ports),
+    putBudgets: putBudgets(ports),
+    getUsage: getUsage(ports),
+    getCredits: getCredits(ports),
+    listCreditEntries: listCreditEntries(ports),
   };
 }

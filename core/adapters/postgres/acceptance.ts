@@ -155,10 +155,14 @@ function toOutcome(row: AcceptRow, request: AcceptanceRequest): AcceptanceOutcom
     case 'key_in_flight':
       return { kind: row.outcome };
     case 'insufficient_credits':
-      return { kind: 'insufficient_credits', required: request.price, available: row.available ?? 0 };
+      return { kind: row.outcome, ...shortage(row, request) };
     case 'budget_exceeded':
-      return { kind: 'budget_exceeded', required: request.price, cap: toExceededCap(row.responseBody ?? '') };
+      return { kind: row.outcome, required: request.price, cap: toExceededCap(row.responseBody) };
     case 'retry':
       return null;
   }
+}
+
+function shortage({ available }: AcceptRow, { price }: AcceptanceRequest) {
+  return { required: price, available: available ?? 0 };
 }

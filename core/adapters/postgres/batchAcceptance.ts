@@ -67,11 +67,7 @@ async function accept(
   request: BatchRequest,
   services: BatchAcceptanceServices,
 ): Promise<BatchOutcome | null> {
-  const [answered, further] = await ACCEPT.many(client, toValues(request, services));
-  if (answered === undefined) {
-    throw new Error('accept_batch has told no outcome');
-  }
-  const { outcome, batchId } = answered;
+  const { outcome, batchId, required } = await ask(client, request, services);
   switch (outcome) {
     case 'accepted':
       return answer(client, request, batchId);
@@ -79,19 +75,24 @@ async function accept(
     case 'key_lost':
       return { kind: outcome };
     case 'budget_exceeded':
-      return {
-        kind: outcome,
-        required: further?.batchId ?? 0,
-        cap: await exceededBy(client, request, batchId ?? 0),
-      };
+      return { kind: outcome, required, cap: await exceededBy(client, request, batchId) };
     case 'required':
     case 'retry':
       return null;
   }
 }
 
+/** `required`: the credits that it takes, where a cap is exceeded. */
+async function ask(client: pg.PoolClient, request: BatchRequest, services: BatchAcceptanceServices) {
+  const [answered, further] = await ACCEPT.many(client, toValues(request, services));
+  if (answered === undefined) {
+    throw new Error('accept_batch has told no outcome');
+  }
+  return { ...answered, required: further?.batchId ?? 0 };
+}
+
 /** In the transaction that has refused, which still holds the counters. */
-async function exceededBy(client: pg.PoolClient, request: BatchRequest, budgetId: number): Promise<ExceededCap> {
+async function exceededBy(client: pg.PoolClient, request: BatchRequest, budgetId: number | null): Promise<ExceededCap> {
   if (budgetId === 0) {
     return { scope: { kind: 'batch' }, period: 'life', limit: request.maxCredits ?? 0, used: 0, resetsAt: null };
   }

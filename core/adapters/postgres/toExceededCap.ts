@@ -10,9 +10,13 @@ const refusalSchema = z.strictObject({
   resets_at: z.iso.datetime({ offset: true }),
 });
 
-/** What budget_refusal tells of a cap, in the words of the domain. */
-export function toExceededCap(told: string): ExceededCap {
-  const { scope, api_key_id: id, period, limit, used, resets_at: resetsAt } = refusalSchema.parse(JSON.parse(told));
+/**
+ * What budget_refusal tells of a cap, in the words of the domain.
+ *
+ * @throws ZodError where it tells none
+ */
+export function toExceededCap(told: string | null): ExceededCap {
+  const { scope, api_key_id: id, period, limit, used, resets_at: resetsAt } = refusalSchema.parse(JSON.parse(told ?? 'null'));
   return {
     scope: scope === 'api_key' ? { kind: scope, id: id ?? 0 } : { kind: scope },
     period,

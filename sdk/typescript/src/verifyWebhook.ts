@@ -7,7 +7,11 @@ const TOLERANCE_SECONDS = 300;
 
 /** What the platform tells: the end of an enrichment or a batch, an event of a campaign, a webhook that fails. */
 export type WebhookEvent =
-  Schemas['EnrichmentEvent'] | Schemas['BatchEvent'] | Schemas['CampaignEvent'] | Schemas['WebhookHealthEvent'];
+  | Schemas['EnrichmentEvent']
+  | Schemas['BatchEvent']
+  | Schemas['CampaignEvent']
+  | Schemas['WebhookHealthEvent']
+  | Schemas['BudgetEvent'];
 
 /** A request as a receiver gets it. */
 export interface ReceivedMessage {

@@ -225,10 +225,11 @@ describe('every route', () => {
 });
 
 describe('a route for administrators', () => {
-  it('is one of those that replace secrets, or tells what people did', () => {
+  it('is one of those that replace secrets or caps, or tells what people did', () => {
     expect(ROUTES.filter(({ isForAdmins }) => isForAdmins).map(({ path }) => path)).toEqual([
       '/reach/webhooks/rotate-org-secret',
       '/reach/campaigns/{id}/rotate-webhook-secret',
+      '/api/budgets',
       '/api/audit-log',
     ]);
   });

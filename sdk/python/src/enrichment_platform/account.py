@@ -59,14 +59,10 @@ class Credits:
         body = NewBudgets(list(budgets))
         return read(lambda: put_budgets.sync(client=self._api.client, body=body)).data
 
-    def usage(
-        self, *, first: date | None = None, last: date | None = None, group_by: GetUsageGroupBy = "day"
-    ) -> Usage:
+    def usage(self, *, first: date | None = None, last: date | None = None, group_by: GetUsageGroupBy = "day") -> Usage:
         """What credits went to, from the first day of UTC to the last: the last thirty where they are absent."""
         return read(
-            lambda: get_usage.sync(
-                client=self._api.client, from_=given(first), to=given(last), group_by=group_by
-            )
+            lambda: get_usage.sync(client=self._api.client, from_=given(first), to=given(last), group_by=group_by)
         ).data
 
     def balance(self) -> CreditBalance:

@@ -13,7 +13,7 @@ from typing import Any
 
 from .errors import ConfigurationError, WebhookVerificationError
 from .generated.catalogue import EVENTS
-from .generated.models import BatchEvent, CampaignEvent, WebhookHealthEvent
+from .generated.models import BatchEvent, BudgetEvent, CampaignEvent, WebhookHealthEvent
 
 TOLERANCE_SECONDS = 300
 LONGEST_TIMESTAMP = 12
@@ -26,7 +26,8 @@ class VerifiedMessage:
     id: str
     """The same over all tries: who has seen it before has seen this event before."""
     event: Any
-    """A `CampaignEvent`, `WebhookHealthEvent`, `BatchEvent`, or the event of an enrichment such as `GetCompanyEvent`.
+    """A `CampaignEvent`, `WebhookHealthEvent`, `BudgetEvent`, `BatchEvent`, or the event of an enrichment such as
+    `GetCompanyEvent`.
 
     Each has the `event` that it tells; one that this version does not know is a dict.
     """
@@ -96,4 +97,6 @@ def _reader_of(data: Mapping[str, Any]) -> Any:
         return EVENTS.get(str(data.get("type")))
     if event == "batch.completed":
         return BatchEvent
+    if "budget" in data:
+        return BudgetEvent
     return CampaignEvent if "campaign_id" in data else WebhookHealthEvent

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from enrichment_platform import ConfigurationError, WebhookVerificationError, verify_webhook
-from enrichment_platform.models import BatchEvent, CampaignEvent, GetCompanyEvent, WebhookHealthEvent
+from enrichment_platform.models import BatchEvent, BudgetEvent, CampaignEvent, GetCompanyEvent, WebhookHealthEvent
 
 SIGNED_AT = float(os.environ["SDK_TEST_SIGNED_AT"])
 EVENTS: dict[str, Any] = {
@@ -14,6 +14,7 @@ EVENTS: dict[str, Any] = {
     "batch": BatchEvent,
     "campaign": CampaignEvent,
     "webhook": WebhookHealthEvent,
+    "budget": BudgetEvent,
 }
 MESSAGES = json.loads(os.environ["SDK_TEST_MESSAGES"])
 GENUINE = MESSAGES[0][2]

@@ -16,7 +16,14 @@ const refusalSchema = z.strictObject({
  * @throws ZodError where it tells none
  */
 export function toExceededCap(told: string | null): ExceededCap {
-  const { scope, api_key_id: id, period, limit, used, resets_at: resetsAt } = refusalSchema.parse(JSON.parse(told ?? 'null'));
+  const {
+    scope,
+    api_key_id: id,
+    period,
+    limit,
+    used,
+    resets_at: resetsAt,
+  } = refusalSchema.parse(JSON.parse(told ?? 'null'));
   return {
     scope: scope === 'api_key' ? { kind: scope, id: id ?? 0 } : { kind: scope },
     period,

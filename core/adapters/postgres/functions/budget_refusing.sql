@@ -3,7 +3,9 @@
 --
 -- Arguments: at: when the request was accepted, which says in which period it counts; amount: credits.
 --
--- Returns its id, or null where all caps have room. Locks: counters of the organization, whose credit account the caller
+-- Returns its id, or null where all caps have room.
+--
+-- Locks: counters of the organization, whose credit account the caller
 -- holds: all that moves credits of an organization waits there, so nothing changes between this look and the reservation.
 --
 -- Called by accept_ration_budgets, accept_batch and reserve_for_heir.

@@ -6,9 +6,11 @@
 -- Called by accept_ration_budgets, accept_batch, reserve_for_heir and charge_settled.
 create or replace function reserve_in_budgets(organization integer, api_key integer, at timestamptz, amount bigint)
 returns void
-language sql as $$
+language plpgsql as $$
+#variable_conflict use_column
+begin
   update budget_periods p set used = p.used + amount
   from budgets b
   where b.organization_id = organization and (b.scope = 'organization' or b.scope = 'api_key' and b.subject_id = api_key)
-    and p.budget_id = b.id and p.starts_at = date_trunc(b.period, at, 'UTC')
-$$;
+    and p.budget_id = b.id and p.starts_at = date_trunc(b.period, at, 'UTC');
+end $$;

@@ -1,12 +1,16 @@
 -- Tells the webhooks that ask for `budget.warning` of caps that have come to their warning, or to their limit: each once in a
 -- period. The limit is reached where it is used up, and where a request was refused because of it.
 --
+-- Arguments: organization: whose caps; warned: when that is.
+--
 -- Locks: counters of the organization as budget_refusing; webhooks that hear of it, shared. One that is being changed in
 -- this moment is left out: its holder may wait for us.
 -- Called by accept_ration_budgets, accept_batch and core/adapters/postgres/promoteHeirs.ts.
 create or replace function warn_of_budgets(organization integer, warned timestamptz)
 returns void
-language sql as $$
+language plpgsql as $$
+#variable_conflict use_column
+begin
   with found as (
     select p.budget_id, p.starts_at, p.used, b.scope, b.subject_id, b.period, b.limit_credits, b.warn_at_percent,
       p.reached_at is null and (p.used >= b.limit_credits or p.refused_at is not null) as reaches,
@@ -45,5 +49,5 @@ language sql as $$
   from changed c
   cross join listeners l
   -- A warning of what is used up already says less.
-  where c.reaches or c.warns
-$$;
+  where c.reaches or c.warns;
+end $$;

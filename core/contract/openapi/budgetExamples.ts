@@ -9,6 +9,7 @@ const KEY = { scope: { kind: 'api_key', id: 12 }, period: 'day', limit_credits: 
 /** Bodies of requests and answers about caps and usage. */
 export const BUDGET_EXAMPLES = {
   requests: {
+    organization: { summary: 'A month of the whole organization', value: { budgets: [ORGANIZATION] } },
     both: { summary: 'A month of all, and a day of one key', value: { budgets: [ORGANIZATION, KEY] } },
     none: { summary: 'No caps any more', value: { budgets: [] } },
   },

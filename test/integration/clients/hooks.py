@@ -104,7 +104,9 @@ def before_call(context, case, kwargs):
 
 def widen_caps(case):
     """A cap that is taken holds for every request behind it, and an organization that may spend nothing shows little."""
-    if (case.method, case.path) == ("PUT", "/api/budgets") and case.meta.generation.mode.is_positive:
+    meta = case.meta
+    is_positive = meta is not None and meta.generation.mode.is_positive
+    if is_positive and (case.method, case.path) == ("PUT", "/api/budgets"):
         for cap in case.body["budgets"]:
             cap["limit_credits"] = WIDE_CAP
 

@@ -45,6 +45,14 @@ export function createControllerMetrics(registry: MetricsRegistry) {
       help: 'Enrichments that failed because they waited until their longest life was over.',
       labelNames: ['type'],
     }),
+    bulkItems: registry.counter({
+      name: 'enrichment_bulk_items_total',
+      help: 'Resources of bulk operations that had their turn.',
+    }),
+    bulkStill: registry.gauge({
+      name: 'enrichment_bulk_still_seconds',
+      help: 'How long a bulk operation that is in progress has made no progress, of the one that stands longest; of the leader.',
+    }),
     ...batchMetrics(registry),
     ...createArchiveMetrics(registry),
     ...createDataMetrics(registry),

@@ -19,13 +19,14 @@ import type { Pass } from './passes/pass.ts';
 import { reclaimLeases } from './passes/reclaimLeases.ts';
 import { relayOutbox } from './passes/relayOutbox.ts';
 import { releaseDelayed } from './passes/releaseDelayed.ts';
-import { workOnBulks } from './passes/workOnBulks.ts';
+import { type BulkServices, workOnBulks } from './passes/workOnBulks.ts';
 import type { ControllerMetrics } from './controllerMetrics.ts';
 
 export interface ControllerServices
   extends BatchServices, ElectionServices, ForgettingServices, Omit<PartitionServices, 'rowRetention'> {
   readonly bulkWork: BulkWork;
   readonly deliveriesDue: Pick<Wakeups, 'announce'>;
+  readonly dispatcher: BulkServices['dispatcher'];
   readonly longestLife: LongestLife;
   readonly ledger: WorkLedger;
   readonly outbox: Outbox;

@@ -7,6 +7,7 @@ const FLASHES = {
   budgets_saved: 'The caps are saved. They bear on everything that is accepted from now on.',
   pause_ended: 'The pause has ended. What it held up goes on within seconds.',
   batch_cancelled: 'The batch is cancelled. Rows that were already processing will finish.',
+  bulk_cancelled: 'It is stopped. What had no turn is left as it was.',
   batch_started_before: 'This batch was made of the file before. Nothing was started again.',
   batch_retried: 'This is the new batch of the rows that had failed. What your credits do not cover is rejected.',
   enrichment_cancelled: 'The enrichment is cancelled and its credits are released.',

@@ -37,6 +37,7 @@ function groupsOf({ captchas }: Place): readonly Group[] {
         { path: '/companies', label: 'Look up a company' },
         { path: '/enrichments', label: 'Enrichments' },
         { path: '/batches', label: 'Batches' },
+        { path: '/bulk', label: 'Bulk operations' },
         { path: '/captchas', label: 'Captchas', waiting: { count: captchas, words: 'waiting' } },
       ],
     },

@@ -14,7 +14,9 @@ import { NEW_BATCH_PATH, newBatch, readNewBatch } from './pages/batches/newBatch
 import { previewBatch, previewMapping, startBatch } from './pages/batches/previewBatch.ts';
 import { askRetryBatch, retryBatchForm } from './pages/batches/retryBatch.ts';
 import { batchTemplate, batchUpload } from './pages/batches/sendFile.ts';
-import { bulk, bulkProgress } from './pages/bulk.ts';
+import { bulk, bulkProgress, stopBulk } from './pages/bulks/bulk.ts';
+import { bulks } from './pages/bulks/bulks.ts';
+import { askEnrichmentBulk, ENRICHMENT_BULK_PATH, startEnrichmentBulk } from './pages/bulks/enrichmentBulk.ts';
 import { answerCaptchaForm, captchaPicture, captchas, captchasWaiting } from './pages/captchas.ts';
 import { budgets, saveBudgets } from './pages/budgets/budgets.ts';
 import { credits } from './pages/credits/credits.ts';
@@ -117,6 +119,13 @@ export function homeRoutes(ports: DashboardPorts, authentication: PageAuthentica
 export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentication, ask: Ask): Routes {
   return [
     ['/enrichments', { GET: authentication.require(enrichments(ports)) }],
+    [
+      ENRICHMENT_BULK_PATH,
+      {
+        GET: authentication.require(askEnrichmentBulk(ask, ports)),
+        POST: authentication.require(startEnrichmentBulk(ask)),
+      },
+    ],
     ['/enrichments/:id', { GET: authentication.require(enrichment(ports, ask)) }],
     ['/enrichments/:id/progress', { GET: authentication.require(enrichmentProgress(ports, ask)) }],
     ['/enrichments/:id/documents/:place', { GET: authentication.require(documentDownload(ask)) }],
@@ -248,6 +257,8 @@ export function reachRoutes(ports: DashboardPorts, authentication: PageAuthentic
       REDELIVER_PATH,
       { GET: authentication.require(askRedeliverMany(ask, ports)), POST: authentication.require(redeliverMany(ask)) },
     ],
+    ['/bulk', { GET: authentication.require(bulks(ask)) }],
+    ['/bulk/:id/cancel', { POST: authentication.require(stopBulk(ask)) }],
     ['/bulk/:id', { GET: authentication.require(bulk(ask)) }],
     ['/bulk/:id/progress', { GET: authentication.require(bulkProgress(ask)) }],
     ['/pauses', { GET: authentication.require(pauses(ask)), POST: authentication.require(pauseEndpoint(ask)) }],

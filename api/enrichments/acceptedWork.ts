@@ -3,13 +3,13 @@ import { laneOf } from '#contract/types/laneOf';
 import type { Json } from '#domain/canonicalJson';
 import { dedupKey } from '#domain/dedupKey';
 import type { AcceptanceRequest } from '#ports/acceptance';
-import type { ApiPorts } from '../operations/ports.ts';
+import type { ApiSettings } from '../services.ts';
 
 /** What the store has to know of valid work, of a single request and of a row alike. */
 export type AcceptedWork = Pick<AcceptanceRequest, 'lane' | 'input' | 'dedupKey' | 'answeredBy' | 'requires'>;
 
 export function acceptedWork(
-  { settings }: Pick<ApiPorts, 'settings'>,
+  { settings }: { readonly settings: Pick<ApiSettings, 'mirrorMaxAgeSeconds'> },
   type: EnrichmentType,
   input: Readonly<Record<string, unknown>>,
   acceptedAt: Date,

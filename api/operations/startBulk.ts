@@ -2,29 +2,32 @@ import type { InputOf } from '#contract/operations/input';
 import type { OutcomeOf } from '#contract/operations/outcome';
 import type { startBulk as operation } from '#contract/operations/startBulk';
 import { BULK_MAX, BULK_RETRY_SECONDS } from '#domain/bulk';
-import type { BulkSelection } from '#ports/bulks';
-import { deliveryFilter } from './deliveryFilter.ts';
+import type { BulkSelection, SelectedCounts } from '#ports/bulks';
+import { priceOf } from '../enrichments/priceOf.ts';
+import { actorOf } from './actorOf.ts';
+import { bulkSelection } from './bulkSelection.ts';
 import type { ApiPorts } from './ports.ts';
 import { invalid } from './refusals.ts';
 import { toBulkResource } from './toBulkResource.ts';
 import type { UseCase } from './useCase.ts';
 
-type Ports = Pick<ApiPorts, 'bulks' | 'now'>;
+type Ports = Pick<ApiPorts, 'bulks' | 'now' | 'settings'>;
 type Input = NonNullable<InputOf<typeof operation>>;
 
 /** Settles which resources it is about; what is done to them is done by the controller. */
-export function startBulk({ bulks, now }: Ports): UseCase<typeof operation> {
+export function startBulk(ports: Ports): UseCase<typeof operation> {
   return async ({ caller, input }) => {
     if (input.kind === 'invalid') {
       return invalid(input);
     }
-    const { action, filter, dry_run: isDryRun } = input.value;
-    const selection = { action, filter: deliveryFilter(filter) };
+    const { bulks, now } = ports;
+    const selection = bulkSelection(input.value);
     const organizationId = caller.organization.id;
-    if (isDryRun) {
-      return count({ bulks }, organizationId, selection);
+    if (input.value.dry_run) {
+      return count(ports, organizationId, selection);
     }
-    const outcome = await bulks.create({ ...selection, organizationId, asked: toAsked(filter), at: now() });
+    const facts = { organizationId, asked: toAsked(input.value.filter), at: now(), by: actorOf(caller) };
+    const outcome = await bulks.create({ ...selection, ...facts });
     switch (outcome.kind) {
       case 'created':
         return { kind: 'accepted', data: toBulkResource(outcome.bulk) };
@@ -37,16 +40,36 @@ export function startBulk({ bulks, now }: Ports): UseCase<typeof operation> {
 }
 
 async function count(
-  { bulks }: Pick<Ports, 'bulks'>,
+  ports: Ports,
   organizationId: number,
   selection: BulkSelection,
 ): Promise<OutcomeOf<typeof operation>> {
-  const { delivered = 0, failed = 0, cancelled = 0 } = await bulks.count(organizationId, selection);
-  const total = delivered + failed + cancelled;
-  const statuses = { delivered, failed, cancelled };
-  return total > BULK_MAX
-    ? TOO_MANY
-    : { kind: 'counted', data: { object: 'bulk', action: selection.action, dry_run: true, total, statuses } };
+  const found = await ports.bulks.count(organizationId, selection);
+  const { queued = 0, delivered = 0, failed = 0, cancelled = 0 } = found.statuses;
+  const total = queued + delivered + failed + cancelled;
+  if (total > BULK_MAX) {
+    return TOO_MANY;
+  }
+  return {
+    kind: 'counted',
+    data: {
+      object: 'bulk',
+      action: selection.action,
+      dry_run: true,
+      total,
+      statuses: { queued, delivered, failed, cancelled },
+      credits: creditsOf(ports, selection.action, found),
+      available_credits: found.available,
+    },
+  };
+}
+
+/** What repeats each other is paid for once; what repeats something else costs less than this tells. */
+function creditsOf(ports: Ports, action: BulkSelection['action'], { types }: SelectedCounts): number {
+  const each = types.map(({ type, inputs, reserved }) =>
+    action === 'retry' ? inputs * priceOf(ports, type) : reserved,
+  );
+  return each.reduce((sum, credits) => sum + credits, 0);
 }
 
 const TOO_MANY = invalid({

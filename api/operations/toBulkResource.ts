@@ -1,4 +1,5 @@
 import type { BulkResource } from '#contract/http/bulks';
+import { bulkStatus } from '#domain/bulk';
 import type { Bulk } from '#ports/bulks';
 
 /** The stored operation in the words of the contract. */
@@ -8,7 +9,7 @@ export function toBulkResource(bulk: Bulk): BulkResource {
     object: 'bulk',
     action: bulk.action,
     filter: bulk.filter,
-    status: bulk.completedAt === null ? 'processing' : 'completed',
+    status: bulkStatus(bulk),
     total: bulk.total,
     done: bulk.done,
     failed: bulk.failed,

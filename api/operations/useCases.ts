@@ -1,5 +1,6 @@
 import type { Operations, UseCaseName } from '#contract/operations/operations';
 import { cancelBatch } from './cancelBatch.ts';
+import { cancelBulk } from './cancelBulk.ts';
 import { cancelEnrichment } from './cancelEnrichment.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { changeWebhook } from './changeWebhook.ts';
@@ -28,6 +29,8 @@ import { getUploadFile } from './getUploadFile.ts';
 import { getWebhookConfig } from './getWebhookConfig.ts';
 import { listAuditLog } from './listAuditLog.ts';
 import { listBatches } from './listBatches.ts';
+import { listBulkItems } from './listBulkItems.ts';
+import { listBulks } from './listBulks.ts';
 import { listCampaigns } from './listCampaigns.ts';
 import { listCreditEntries } from './listCreditEntries.ts';
 import { listDeliveries } from './listDeliveries.ts';
@@ -103,8 +106,7 @@ export function createUseCases(ports: ApiPorts): UseCases {
     getDeliveryRequest: getDeliveryRequest(ports),
     redeliver: once(ports, redeliver),
     testWebhook: once(ports, testWebhook),
-    startBulk: once(ports, startBulk),
-    getBulk: getBulk(ports),
+    ...ofMany(ports),
     ...creditUseCases(ports),
     listPauses: listPauses(ports),
     createPause: once(ports, createPause),
@@ -132,5 +134,18 @@ function creditUseCases(
     getUsage: getUsage(ports),
     getCredits: getCredits(ports),
     listCreditEntries: listCreditEntries(ports),
+  };
+}
+
+/** What is done to many resources. */
+function ofMany(
+  ports: ApiPorts,
+): Pick<UseCases, 'cancelBulk' | 'getBulk' | 'listBulkItems' | 'listBulks' | 'startBulk'> {
+  return {
+    startBulk: once(ports, startBulk),
+    listBulks: listBulks(ports),
+    getBulk: getBulk(ports),
+    listBulkItems: listBulkItems(ports),
+    cancelBulk: cancelBulk(ports),
   };
 }

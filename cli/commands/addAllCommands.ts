@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Terminal } from '../terminal.ts';
 import { addBatchCommands } from './batch.ts';
 import { addBrowserCommand } from './browser.ts';
+import { addBulkCommands } from './bulk.ts';
 import { addCaptchaCommands } from './captcha.ts';
 import { addCompletionCommand } from './completion.ts';
 import { addCreditsCommands } from './credits.ts';
@@ -43,6 +44,7 @@ export function addAllCommands(program: Command, terminal: Terminal): void {
   addEnrichmentCommands(program, terminal);
   addDocumentCommands(program, terminal);
   addBatchCommands(program, terminal);
+  addBulkCommands(program, terminal);
   addPricesCommand(program, terminal);
   addBudgetCommands(program, terminal);
   addUsageCommand(program, terminal);

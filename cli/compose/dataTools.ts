@@ -1,5 +1,5 @@
 import { createAuditLog } from '#adapters/postgres/auditLog';
-import { createBulkWork } from '#adapters/postgres/bulkWork';
+import { createBulkForgetting } from '#adapters/postgres/bulkForgetting';
 import { createKeptDocuments } from '#adapters/postgres/keptDocuments';
 import { createPartitions } from '#adapters/postgres/partitions';
 import { createRowRetention } from '#adapters/postgres/rowRetention';
@@ -31,7 +31,7 @@ export function withDataTools<Result>(terminal: Terminal, job: (tools: DataTools
         now,
         archive: await openArchive({ config, database, now, logger, metrics: new MetricsRegistry() }, releasers),
         auditLog: createAuditLog(database),
-        bulkWork: createBulkWork(database),
+        bulkWork: createBulkForgetting(database),
         keptDocuments: createKeptDocuments(database),
         partitions: createPartitions(database),
         rowRetention: createRowRetention(database),

@@ -128,7 +128,7 @@ export async function openFoundation(
     cancellation: createCancellation(database, ERROR_TEXTS, batchesChanged),
     captchas: createCaptchaQueue(database, providerRequests, now),
     leadership: openLeadership(config, database, shared.notifications),
-    ...createPassStores(database, batchesChanged),
+    ...createPassStores(config, database, batchesChanged),
     prospects: createProspects(database, windows),
     providerRequests,
     remoteFiles: openRemoteFiles(config),
@@ -152,7 +152,6 @@ function createStores(database: Database, now: () => Date) {
     auditLog: createAuditLog(database),
     batchAdmission: createBatchAdmission(database),
     bulks: createBulks(database),
-    bulkWork: createBulkWork(database),
     campaigns: createCampaigns(database),
     campaignStatistics: createCampaignStatistics(database),
     credits: createCreditLedger(database),
@@ -187,8 +186,14 @@ function createBatchStores(database: Database, windows: ReturnType<typeof window
 }
 
 /** What the passes of the controller find, and what they end. */
-function createPassStores(database: Database, batchesChanged: Wakeups) {
+function createPassStores(config: Config, database: Database, batchesChanged: Wakeups) {
   return {
+    bulkWork: createBulkWork(database, {
+      windows: windowsOf(config),
+      // With it comes the catalogue of types, which a process without such operations does without.
+      rules: async () => (await import('./retryRules.ts')).retryRules(config),
+      texts: ERROR_TEXTS,
+    }),
     longestLife: createLongestLife(database, batchesChanged),
     maintenance: createMaintenance(database, batchesChanged),
   };

@@ -38,6 +38,7 @@ const GROUPS: Readonly<Record<string, readonly Entry[]>> = {
   credits: API,
   document: API,
   batch: API,
+  bulk: API,
   pause: API,
   resume: API,
   pauses: API,

@@ -199,6 +199,11 @@ export const ERRORS = {
     message: 'Too many unfinished batches, or too many new ones within a minute.',
     remedy: 'Wait `Retry-After` seconds; `message` tells which limit it was. Send fewer, larger batches.',
   },
+  bulk_ended: {
+    status: 409,
+    message: 'The operation has already ended and can no longer be cancelled.',
+    remedy: 'Read what became of it with `GET /api/bulk/{id}`.',
+  },
   bulk_limit_exceeded: {
     status: 429,
     message: 'Too many operations on many resources are in progress.',

@@ -209,6 +209,7 @@ create table bulk_items (
   subject_id bigint not null,
   version integer not null,
   outcome text,
+  result_id bigint,
   constraint bulk_items_pkey PRIMARY KEY (bulk_id, subject_id)
 );
 
@@ -221,6 +222,10 @@ create table bulks (
   created_at timestamp with time zone not null,
   worked_at timestamp with time zone,
   completed_at timestamp with time zone,
+  api_key_id integer,
+  cancelled_at timestamp with time zone,
+  progressed_at timestamp with time zone,
+  tally json,
   constraint bulks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint bulks_pkey PRIMARY KEY (id)
 );
@@ -818,7 +823,13 @@ CREATE INDEX batches_retry_of ON public.batches USING btree (retry_of) WHERE (re
 
 CREATE INDEX bulk_items_open ON public.bulk_items USING btree (bulk_id, subject_id) WHERE (outcome IS NULL);
 
+CREATE INDEX bulk_items_results ON public.bulk_items USING btree (bulk_id, result_id) WHERE (result_id IS NOT NULL);
+
+CREATE INDEX bulk_items_retried ON public.bulk_items USING btree (subject_id) WHERE (result_id IS NOT NULL);
+
 CREATE INDEX bulks_completed ON public.bulks USING btree (completed_at) WHERE (completed_at IS NOT NULL);
+
+CREATE INDEX bulks_listed ON public.bulks USING btree (organization_id, id);
 
 CREATE INDEX bulks_organization ON public.bulks USING btree (organization_id) WHERE (completed_at IS NULL);
 
@@ -1005,6 +1016,8 @@ create function end_rendering(ended bigint[]) returns void;
 create function first_open_delivery() returns bigint;
 
 create function first_open_enrichment() returns bigint;
+
+create function has_failed(work bigint) returns boolean;
 
 create function is_missing_in_mirror(work bigint) returns boolean;
 

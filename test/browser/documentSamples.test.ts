@@ -14,7 +14,7 @@ const OPERATIONS = shownOperations(openApiDocument('https://enrichment.example.c
  * What depends on the moment: what has ended cannot be cancelled, what is still tried not be sent again, and only what
  * failed be tried again.
  */
-const OF_THE_MOMENT = ['cancelEnrichment', 'cancelBatch', 'redeliver', 'retryBatch', 'renderProspect'];
+const OF_THE_MOMENT = ['cancelEnrichment', 'cancelBatch', 'cancelBulk', 'redeliver', 'retryBatch', 'renderProspect'];
 
 describe.each(installedLanguages())('a sample in %s', (language) => {
   let scene: SampleScene;

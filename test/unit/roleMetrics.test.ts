@@ -46,6 +46,8 @@ const ROLES = {
       'batch_rows_admitted_total',
       'batch_rows_in_flight',
       'batches_open',
+      'bulk_items_total',
+      'bulk_still_seconds',
       'captchas_total',
       'controller_leader',
       'controller_leader_transitions',

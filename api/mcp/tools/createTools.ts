@@ -9,12 +9,14 @@ import { enrichmentTool } from './enrichmentTool.ts';
 import { estimateCostTool } from './estimateCostTool.ts';
 import { getBatchTool } from './getBatchTool.ts';
 import { getBudgetsTool } from './getBudgetsTool.ts';
+import { getBulkTool } from './getBulkTool.ts';
 import { getCreditsTool } from './getCreditsTool.ts';
 import { getEnrichmentTool } from './getEnrichmentTool.ts';
 import { getUsageTool } from './getUsageTool.ts';
 import { pauseBatchTool } from './pauseBatchTool.ts';
 import { resumeBatchTool } from './resumeBatchTool.ts';
 import { listDocumentsTool } from './listDocumentsTool.ts';
+import { retryEnrichmentsTool } from './retryEnrichmentsTool.ts';
 import { startBatchTool } from './startBatchTool.ts';
 
 /** What tools need beside the use cases. */
@@ -31,6 +33,8 @@ export function createTools(ports: ToolPorts, useCases: UseCases): ReadonlyMap<s
     cancelBatchTool(useCases),
     pauseBatchTool(useCases),
     resumeBatchTool(useCases),
+    retryEnrichmentsTool(ports, useCases),
+    getBulkTool(useCases),
     getCreditsTool(useCases),
     getBudgetsTool(useCases),
     getUsageTool(useCases),

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Acceptance, AcceptanceOutcome, AcceptanceRequest } from '#ports/acceptance';
 import { LANES, MIRROR_LANE } from '#domain/lane';
 import type { MirrorScope } from '#domain/mirrorScope';
+import { acceptanceItem } from './acceptanceItem.ts';
 import type { Database } from './database.ts';
 import { isRolledBack } from './isRolledBack.ts';
-import { mirrorItem } from './mirrorItem.ts';
 import { sharedStatement } from './sharedStatement.ts';
 import { statement } from './statement.ts';
 import { toExceededCap } from './toExceededCap.ts';
@@ -81,7 +81,7 @@ export function createAcceptance(database: Database, windows: AcceptanceWindows,
   const valuesOf = (requests: readonly AcceptanceRequest[], nonce: string): readonly unknown[] => {
     const at = now().getTime();
     return [
-      JSON.stringify(requests.map((request) => toItem(request, windows.mirrorScope))),
+      JSON.stringify(requests.map((request) => acceptanceItem(request, windows.mirrorScope))),
       new Date(at),
       new Date(at - windows.deduplicationSeconds * 1_000),
       new Date(at - windows.idempotencySeconds * 1_000),
@@ -111,29 +111,6 @@ export function createAcceptance(database: Database, windows: AcceptanceWindows,
 
   return {
     accept: (request) => untilDecided('Acceptance', async () => toOutcome(await batcher.submit(request), request)),
-  };
-}
-
-function toItem(request: AcceptanceRequest, scope: MirrorScope = 'shared'): Record<string, unknown> {
-  return {
-    accepted_at: request.acceptedAt,
-    organization_id: request.organizationId,
-    api_key_id: request.apiKeyId,
-    type: request.type,
-    lane: request.lane,
-    price: request.price,
-    dedup_key: request.dedupKey,
-    callback_url: request.callbackUrl,
-    input: request.input,
-    custom_vars: request.customVars === null ? null : JSON.stringify(request.customVars),
-    idempotency_key: request.idempotency?.key,
-    fingerprint: request.idempotency?.fingerprint,
-    response_head: request.idempotency?.answer?.beforeId,
-    response_tail: request.idempotency?.answer?.afterId,
-    ...mirrorItem(scope, request.organizationId, request),
-    answer: request.answer,
-    headline: request.headline,
-    explained_by: request.explainedBy,
   };
 }
 

@@ -1,9 +1,8 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import type { StoredCommand } from '#ports/acceptance';
 import { failUnstarted } from './failUnstarted.ts';
 import { promoteHeirs } from './promoteHeirs.ts';
-import { statement } from './statement.ts';
+import { type Connection, statement } from './statement.ts';
 import type { Unstarted } from './unstarted.ts';
 
 const HEIRS = statement(
@@ -83,7 +82,7 @@ export interface CancelledWork {
  * it, the oldest becomes the original of the rest, their heir; when the organization cannot pay for it, they all fail.
  * Locks in the order of acceptance and settlement: after what the caller holds, the credit account.
  */
-export async function cancelUnstarted(client: pg.PoolClient, unstarted: Unstarted): Promise<CancelledWork> {
+export async function cancelUnstarted(client: Connection, unstarted: Unstarted): Promise<CancelledWork> {
   const { organizationId, targets, at, texts } = unstarted;
   const heirs = (await HEIRS.many(client, [targets])).map(({ id }) => id);
   await LEAVE_INPUTS.run(client, [organizationId, targets, heirs]);
@@ -100,6 +99,6 @@ export async function cancelUnstarted(client: pg.PoolClient, unstarted: Unstarte
   return { finished, promoted, batchIds: await batchesOf(client, [...finished, ...heirs]) };
 }
 
-async function batchesOf(client: pg.PoolClient, ids: readonly number[]): Promise<readonly number[]> {
+async function batchesOf(client: Connection, ids: readonly number[]): Promise<readonly number[]> {
   return (await BATCHES_OF.many(client, [ids])).map(({ batchId }) => batchId);
 }

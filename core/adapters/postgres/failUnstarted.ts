@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import { z } from 'zod';
-import { statement } from './statement.ts';
+import { type Connection, statement } from './statement.ts';
 
 /** Ends enrichments without a result, and makes the deliveries to their callbacks. */
 const FAIL = statement(
@@ -27,7 +26,7 @@ const COUNT = statement(
 
 /** Ends enrichments that have not started; their credits are the caller's concern. */
 export async function failUnstarted(
-  client: pg.PoolClient,
+  client: Connection,
   ids: readonly number[],
   at: Date,
   { code, message }: { readonly code: string; readonly message: string },

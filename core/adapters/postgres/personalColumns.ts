@@ -198,7 +198,7 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string,
   batches: { type: WORD },
   budgets: { scope: WORD, period: WORD },
   bulk_items: { outcome: WORD },
-  bulks: { action: WORD },
+  bulks: { action: WORD, tally: 'how many items have which outcome' },
   captchas: {
     id: HASH,
     reference_hash: HASH,

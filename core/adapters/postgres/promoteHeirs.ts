@@ -1,9 +1,8 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { LANES } from '#domain/lane';
 import type { StoredCommand } from '#ports/acceptance';
 import { failUnstarted } from './failUnstarted.ts';
-import { statement } from './statement.ts';
+import { type Connection, statement } from './statement.ts';
 import type { CancellationTexts, Unstarted } from './unstarted.ts';
 
 /** How many of the heirs the credits pay for, at a price above 0, and whether any cap may have no room for one. */
@@ -109,7 +108,7 @@ export interface PromotedHeirs {
 
 /** Makes heirs the originals of their duplicates, as many as credits and caps cover, the oldest first. Locks the account. */
 export async function promoteHeirs(
-  client: pg.PoolClient,
+  client: Connection,
   unstarted: Unstarted,
   heirs: readonly number[],
 ): Promise<PromotedHeirs> {
@@ -131,7 +130,7 @@ interface Funded {
 }
 
 /** Reserves for as many heirs as credits and caps cover, the oldest first. */
-async function reserve(client: pg.PoolClient, unstarted: Unstarted, heirs: readonly number[]): Promise<Funded> {
+async function reserve(client: Connection, unstarted: Unstarted, heirs: readonly number[]): Promise<Funded> {
   const { organizationId, price, at } = unstarted;
   if (price === 0) {
     return { paid: heirs, unpaid: [], capped: [] };
@@ -146,7 +145,7 @@ async function reserve(client: pg.PoolClient, unstarted: Unstarted, heirs: reado
 
 /** @param count how many the credits pay for */
 async function withinCaps(
-  client: pg.PoolClient,
+  client: Connection,
   { organizationId, price, at }: Unstarted,
   heirs: readonly number[],
   count: number,
@@ -165,7 +164,7 @@ async function withinCaps(
 }
 
 async function failHeirs(
-  client: pg.PoolClient,
+  client: Connection,
   { organizationId, at }: Unstarted,
   heirs: readonly number[],
   why: CancellationTexts['cancelled'],
@@ -180,7 +179,7 @@ async function failHeirs(
 }
 
 async function promote(
-  client: pg.PoolClient,
+  client: Connection,
   { price, at }: Unstarted,
   heirs: readonly number[],
 ): Promise<readonly StoredCommand[]> {

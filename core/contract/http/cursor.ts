@@ -2,6 +2,8 @@
 export type ListName =
   | 'audit-log'
   | 'batches'
+  | 'bulk-items'
+  | 'bulks'
   | 'campaign-webhooks'
   | 'campaigns'
   | 'credit-entries'

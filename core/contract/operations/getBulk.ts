@@ -9,7 +9,10 @@ export const getBulk = defineOperation({
   path: '/api/bulk/{id}',
   tag: 'Bulk',
   summary: 'How far an operation on many resources is',
-  description: 'What was `done` is due, not delivered yet: `GET /api/webhook-deliveries` tells what became of it.',
+  description:
+    'What was `done` of a redelivery is due and not delivered yet, and of a retry accepted and not completed yet: ' +
+    '`GET /api/bulk/{id}/items` names each, and `GET /api/webhook-deliveries` or `GET /api/enrichments/{id}` tells what became ' +
+    'of it.',
   access: 'key',
   parameters: ['BulkId'],
   outcomes: {

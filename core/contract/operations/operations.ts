@@ -1,5 +1,6 @@
 import { callMcp } from './callMcp.ts';
 import { cancelBatch } from './cancelBatch.ts';
+import { cancelBulk } from './cancelBulk.ts';
 import { cancelEnrichment } from './cancelEnrichment.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { changeWebhook } from './changeWebhook.ts';
@@ -29,6 +30,8 @@ import { getUploadFile } from './getUploadFile.ts';
 import { getWebhookConfig } from './getWebhookConfig.ts';
 import { listAuditLog } from './listAuditLog.ts';
 import { listBatches } from './listBatches.ts';
+import { listBulkItems } from './listBulkItems.ts';
+import { listBulks } from './listBulks.ts';
 import { listCampaigns } from './listCampaigns.ts';
 import { listCreditEntries } from './listCreditEntries.ts';
 import { listDeliveries } from './listDeliveries.ts';
@@ -102,7 +105,10 @@ export const OPERATIONS = {
   redeliver,
   testWebhook,
   startBulk,
+  listBulks,
   getBulk,
+  listBulkItems,
+  cancelBulk,
   listPrices,
   getBudgets,
   putBudgets,

@@ -113,6 +113,8 @@ const batch: Dashboard = {
     panel('Open batches', 'short', level('enrichment_batches_open', 'max')),
     panel('Rows that hold a slot', 'short', level('enrichment_batch_rows_in_flight', 'max')),
     panel('Rows admitted', 'ops', perSecond('enrichment_batch_rows_admitted_total')),
+    panel('Resources of bulk operations', 'ops', perSecond('enrichment_bulk_items_total')),
+    panel('How long a bulk operation stands still', 's', level('enrichment_bulk_still_seconds', 'max')),
     panel(
       'Time of a look at open batches',
       's',

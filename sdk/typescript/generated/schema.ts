@@ -1060,11 +1060,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Operations on many resources, newest first
+         * @description Those in progress and those of the last weeks. Page through with `next_cursor`.
+         */
+        get: operations["listBulks"];
         put?: never;
         /**
          * Do something to many resources at once
-         * @description Which ones is settled at once, and each has its turn afterwards: ask again by the id to see how far it is. To deliver many once more is the same as to redeliver each: under the same `webhook-id`, signed with the secret of now, not to webhooks that are disabled. Nothing is sent twice that was tried meanwhile by other means. 5 may be in progress. Any key of the organization may do this.
+         * @description Cancels, tries again or delivers again what a filter selects. Which ones is settled at once, and each has its turn afterwards: ask again by the id to see how far it is. `cancel` ends enrichments that have not started, as the cancellation of one does. `retry` asks once more for enrichments that have failed: each is a new enrichment with the same input, `custom_vars` and `callback_url` at the price of now, and costs nothing where it fails again or repeats another; what was tried again before is left out. At most 200 of a retry are in progress at once. `redeliver` delivers once more, under the same `webhook-id`, signed with the secret of now, not to webhooks that are disabled; nothing is sent twice that was tried meanwhile by other means. 5 may be in progress. Any key of the organization may do this.
          */
         post: operations["startBulk"];
         delete?: never;
@@ -1082,11 +1086,51 @@ export interface paths {
         };
         /**
          * How far an operation on many resources is
-         * @description What was `done` is due, not delivered yet: `GET /api/webhook-deliveries` tells what became of it.
+         * @description What was `done` of a redelivery is due and not delivered yet, and of a retry accepted and not completed yet: `GET /api/bulk/{id}/items` names each, and `GET /api/webhook-deliveries` or `GET /api/enrichments/{id}` tells what became of it.
          */
         get: operations["getBulk"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of each resource of an operation
+         * @description The newest resource first; `status=failed` tells what was left out and why. Page through with `next_cursor`.
+         */
+        get: operations["listBulkItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop an operation on many resources
+         * @description Resources that had no turn yet are left as they are. What was done is not undone: what was tried again runs, what was made due is delivered. An operation that has ended is answered 409.
+         */
+        post: operations["cancelBulk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2012,13 +2056,87 @@ export interface components {
             /** @description false: nothing is delivered, and what happens meanwhile never will be. */
             enabled?: boolean;
         };
-        NewBulk: {
+        NewBulk: components["schemas"]["NewBulkCancellation"] | components["schemas"]["NewBulkRetry"] | components["schemas"]["NewBulkRedelivery"];
+        NewBulkCancellation: {
             /**
-             * @description `redeliver`: deliver once more what has ended.
+             * @description Cancel enrichments that have not started. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            action: "cancel";
+            /** @description Which enrichments that have not started: every one that all fields let through, 100,000 at most. They are settled when this is accepted; what comes to fit later is none of them. */
+            filter: components["schemas"]["CancelFilter"];
+            /**
+             * @description true: tells how many that would be, and does nothing.
+             * @default false
+             */
+            dry_run?: boolean;
+        };
+        CancelFilter: {
+            /**
+             * @description Only those of this type.
+             * @enum {string}
+             */
+            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document";
+            /** @description Only the rows of this batch. */
+            batch_id?: number;
+            /**
+             * Format: date-time
+             * @description Only those created later.
+             */
+            created_after?: string;
+            /**
+             * Format: date-time
+             * @description Only those created earlier.
+             */
+            created_before?: string;
+        };
+        NewBulkRetry: {
+            /**
+             * @description Ask once more for what has failed. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            action: "retry";
+            /** @description Which enrichments that have failed: every one that all fields let through, 100,000 at most. They are settled when this is accepted; what comes to fit later is none of them. */
+            filter: components["schemas"]["RetryFilter"];
+            /**
+             * @description true: tells how many that would be, and does nothing.
+             * @default false
+             */
+            dry_run?: boolean;
+        };
+        RetryFilter: {
+            /**
+             * @description `failed`: only those that were not cancelled. `cancelled`: only those that were. Absent: both.
+             * @enum {string}
+             */
+            status?: "failed" | "cancelled";
+            /** @description Only those that failed with this `error_code`. */
+            error_code?: string;
+            /**
+             * @description Only those of this type.
+             * @enum {string}
+             */
+            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document";
+            /** @description Only the rows of this batch. */
+            batch_id?: number;
+            /**
+             * Format: date-time
+             * @description Only those created later.
+             */
+            created_after?: string;
+            /**
+             * Format: date-time
+             * @description Only those created earlier.
+             */
+            created_before?: string;
+        };
+        NewBulkRedelivery: {
+            /**
+             * @description Deliver once more what has ended. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "redeliver";
-            /** @description Which resources: every one that all fields let through, 10,000 at most. They are settled when this is accepted; what comes to fit later is none of them. */
+            /** @description Which deliveries that have ended: every one that all fields let through, 100,000 at most. They are settled when this is accepted; what comes to fit later is none of them. */
             filter: components["schemas"]["RedeliveryFilter"];
             /**
              * @description true: tells how many that would be, and does nothing.
@@ -3852,7 +3970,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "budget_exceeded" | "cost_not_confirmed" | "registry_not_enabled" | "admin_required" | "invalid_link" | "link_expired" | "document_withheld" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "already_paused" | "nothing_to_pause" | "pause_limit_reached" | "nothing_to_retry" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "render_not_failed" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "bulk_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "budget_exceeded" | "cost_not_confirmed" | "registry_not_enabled" | "admin_required" | "invalid_link" | "link_expired" | "document_withheld" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "already_paused" | "nothing_to_pause" | "pause_limit_reached" | "nothing_to_retry" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "render_not_failed" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "bulk_ended" | "bulk_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
         };
         ValidationError: {
             /** @description What went wrong, in words for a person. Decide by `code`. */
@@ -4595,43 +4713,74 @@ export interface components {
             /** @constant */
             object: "bulk";
             /** @enum {string} */
-            action: "redeliver";
+            action: "cancel" | "retry" | "redeliver";
             /** @constant */
             dry_run: true;
             total: number;
             /** @description How many of them are in which state. */
             statuses: {
+                queued: number;
                 delivered: number;
                 failed: number;
                 cancelled: number;
             };
+            /** @description The most that a retry reserves, or that a cancellation sets free; 0 for deliveries. */
+            credits: number;
+            /** @description What your organization has. */
+            available_credits: number;
         };
         Bulk: {
             id: number;
             /** @constant */
             object: "bulk";
             /** @enum {string} */
-            action: "redeliver";
+            action: "cancel" | "retry" | "redeliver";
             /** @description As it was asked for. */
             filter: {
                 [key: string]: unknown;
             };
             /**
-             * @description `completed` once every resource had its turn, whatever came of it.
+             * @description `completed` once every resource had its turn, whatever came of it. `cancelled`: those that had none are left as they were.
              * @enum {string}
              */
-            status: "processing" | "completed";
+            status: "processing" | "completed" | "cancelled";
             /** @description How many resources were settled. */
             total: number;
             done: number;
             failed: number;
-            /** @description Why nothing was done to some, and to how many. `changed`: it was tried again after it had been settled, and is not sent once more. */
+            /** @description Why nothing was done to some, and to how many. `changed`: the delivery was tried again after it had been settled, and is not sent once more. `already_started`: it runs or has ended, and is not cancelled. `already_retried`: another operation has tried it again. The others are codes of errors. */
             failures: {
                 [key: string]: number;
             };
             /** Format: date-time */
             created_at: string;
+            /** @description When it ended, also by being cancelled. */
             completed_at: string | null;
+        };
+        BulkPage: {
+            data: components["schemas"]["Bulk"][];
+            /** @description The `cursor` of the next page; null on the last one. Opaque. */
+            next_cursor: string | null;
+        };
+        BulkItemPage: {
+            data: components["schemas"]["BulkItem"][];
+            /** @description The `cursor` of the next page; null on the last one. Opaque. */
+            next_cursor: string | null;
+        };
+        BulkItem: {
+            /** @description Of the enrichment or delivery. */
+            id: number;
+            /** @constant */
+            object: "bulk_item";
+            /**
+             * @description `pending`: it had no turn.
+             * @enum {string}
+             */
+            status: "pending" | "done" | "failed";
+            /** @description Why nothing was done to it. `changed`: the delivery was tried again after it had been settled, and is not sent once more. `already_started`: it runs or has ended, and is not cancelled. `already_retried`: another operation has tried it again. The others are codes of errors. */
+            reason: ("changed" | "delivery_pending" | "webhook_inactive" | "not_found" | "already_started" | "already_retried" | "insufficient_credits" | "budget_exceeded" | "registry_not_enabled" | "validation_failed") | null;
+            /** @description The enrichment that tries it again; null where there is none. */
+            result_id: number | null;
         };
         Price: {
             /** @description The last segment of POST /api/enrichments/<type>. */
@@ -4783,7 +4932,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
-            action: "audit_log_exported" | "batch_cancelled" | "budgets_changed" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
+            action: "audit_log_exported" | "batch_cancelled" | "budgets_changed" | "bulk_cancelled" | "bulk_started" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
             actor: components["schemas"]["AuditActor"];
             subject: components["schemas"]["AuditSubject"];
             /** @description Facts beside it; none of them is a secret. */
@@ -4807,7 +4956,7 @@ export interface components {
         /** @description What it was done to, by its name of then. */
         AuditSubject: {
             /** @enum {string} */
-            kind: "user" | "key" | "webhook" | "campaign" | "batch" | "enrichment" | "organization" | "pause";
+            kind: "user" | "key" | "webhook" | "campaign" | "batch" | "bulk" | "enrichment" | "organization" | "pause";
             id: number;
             name: string;
         };
@@ -5302,6 +5451,18 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `bulk_ended`: The operation has already ended and can no longer be cancelled. Read what became of it with `GET /api/bulk/{id}`. */
+        BulkEnded: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 [name: string]: unknown;
             };
             content: {
@@ -9078,6 +9239,68 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listBulks: {
+        parameters: {
+            query?: {
+                /** @description Items on a page, at most. */
+                limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 41,
+                     *           "object": "bulk",
+                     *           "action": "redeliver",
+                     *           "filter": {
+                     *             "status": "failed",
+                     *             "url": "https://example.com/",
+                     *             "created_after": "2026-01-30T00:00:00.000Z"
+                     *           },
+                     *           "status": "processing",
+                     *           "total": 212,
+                     *           "done": 0,
+                     *           "failed": 0,
+                     *           "failures": {},
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "completed_at": null
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkPage"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     startBulk: {
         parameters: {
             query?: never;
@@ -9174,6 +9397,120 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBulkItems: {
+        parameters: {
+            query?: {
+                /** @description Items on a page, at most. */
+                limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description Only those of which this came. */
+                status?: "pending" | "done" | "failed";
+            };
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `id` of an operation on many resources of your organization.
+                 * @example 41
+                 */
+                id: components["parameters"]["BulkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 90125,
+                     *           "object": "bulk_item",
+                     *           "status": "failed",
+                     *           "reason": "webhook_inactive",
+                     *           "result_id": null
+                     *         },
+                     *         {
+                     *           "id": 90120,
+                     *           "object": "bulk_item",
+                     *           "status": "done",
+                     *           "reason": null,
+                     *           "result_id": null
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkItemPage"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `id` of an operation on many resources of your organization.
+                 * @example 41
+                 */
+                id: components["parameters"]["BulkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Stopped. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bulk"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["BulkEnded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
@@ -9716,7 +10053,7 @@ export interface operations {
                 /** @description Only those created earlier. */
                 created_before?: string;
                 /** @description Only this action. */
-                action?: "audit_log_exported" | "batch_cancelled" | "budgets_changed" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
+                action?: "audit_log_exported" | "batch_cancelled" | "budgets_changed" | "bulk_cancelled" | "bulk_started" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
             };
             header?: {
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */

@@ -39,7 +39,14 @@ beforeAll(async () => {
   for (const origin of ['https://one.example.com', 'https://other.example.com']) {
     await post('/api/pauses', { target: { kind: 'endpoint', origin } });
   }
+  for (const type of ['get_company', 'verify_email']) {
+    await post('/api/bulk', { action: 'cancel', filter: { type } });
+  }
+  const { body } = await platform.current.call('/api/bulk', { key });
+  const [, first] = body['data'] as unknown as readonly { readonly id: number }[];
   const lists = [
+    '/api/bulk',
+    `/api/bulk/${first?.id}/items`,
     '/api/enrichments',
     '/api/pauses',
     '/api/batches',

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { auditEntrySchema } from '#contract/http/auditLog';
 import { batchResourceSchema, batchSummarySchema, batchWithResultsSchema } from '#contract/http/batchResource';
-import { bulkPreviewSchema, bulkSchema } from '#contract/http/bulks';
+import { bulkItemSchema, bulkPreviewSchema, bulkSchema } from '#contract/http/bulks';
 import { campaignSchema, campaignSummarySchema } from '#contract/http/campaigns';
 import { batchCostEstimateSchema, costEstimateSchema } from '#contract/http/costEstimate';
 import { budgetSchema } from '#contract/http/budgets';
@@ -192,6 +192,10 @@ describe('the answers fit the schemas that the OpenAPI document shows', () => {
     expectLimitedAnswer(accepted, 202, dataOf(bulkSchema));
     const { id } = (accepted.body as { data?: { id: number } }).data ?? { id: 0 };
     expectLimitedAnswer(await call(`/api/bulk/${id}`, { key }), 200, dataOf(bulkSchema));
+    expectLimitedAnswer(await call('/api/bulk', { key }), 200, pageSchema(bulkSchema));
+    expectLimitedAnswer(await call(`/api/bulk/${id}/items`, { key }), 200, pageSchema(bulkItemSchema));
+    const ended = await call(`/api/bulk/${id}/cancel`, { key, method: 'POST' });
+    expectLimitedAnswer(ended, 409, errorBodySchema);
     expectLimitedAnswer(await ask({ action: 'repeat' }), 422, validationErrorBodySchema);
   });
 

@@ -51,6 +51,8 @@ describe('the tools', () => {
       'cancel_batch',
       'pause_batch',
       'resume_batch',
+      'retry_enrichments',
+      'get_bulk',
       'get_credits',
       'get_budgets',
       'get_usage',

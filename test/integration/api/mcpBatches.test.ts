@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { RemoteFileError } from '#ports/remoteFiles';
+import { eventually } from '../../support/eventually.ts';
 import { textFile } from '../../support/batchScene.ts';
 import { company, creditsOf } from '../../support/apiCalls.ts';
 import { callTool, openMcpClient, type Person } from '../../support/mcpCalls.ts';
@@ -94,6 +95,23 @@ describe('the tools for batches', () => {
       { id, resumed: true },
       { id, resumed: false },
     ]);
+  });
+
+  it('try again what has failed, once for a key, and tell how far that is', async () => {
+    const { data } = await callTool(client, 'start_batch', batchOf(2));
+    await callTool(client, 'cancel_batch', { id: data['id'] });
+    const retry = { batch_id: data['id'], status: 'cancelled', idempotency_key: 'again', max_credits: 100 };
+
+    const [asked, askedAgain] = [
+      await callTool(client, 'retry_enrichments', retry),
+      await callTool(client, 'retry_enrichments', retry),
+    ];
+    expect(asked).toMatchObject({ isError: false, data: { action: 'retry', total: 2 } });
+    expect(askedAgain.data).toEqual(asked.data);
+    await eventually('both had their turn', async () => {
+      const { data: found } = await callTool(client, 'get_bulk', { id: asked.data['id'] });
+      return found['status'] === 'completed' && found['done'] === 2;
+    });
   });
 
   it('do not cancel a batch that has ended by itself', async () => {

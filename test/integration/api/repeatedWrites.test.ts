@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { companies, startBatch } from '../../support/batchCalls.ts';
 import { addFailedProspect } from '../../support/prospectCalls.ts';
 import { useLossyPlatform } from '../../support/lossyPlatform.ts';
 import type { TestAnswer, TestOrganization } from '../../support/testPlatform.ts';
@@ -69,6 +70,13 @@ const WRITES: readonly (readonly [string, (owner: TestOrganization) => Write | P
         body: { action: 'redeliver', filter: { status: 'failed' } },
         leaves: 'bulks where organization_id =',
       };
+    },
+  ],
+  [
+    'a cancellation of many',
+    async ({ key }) => {
+      await startBatch(scene.platform, key, companies(1, 2));
+      return { path: '/api/bulk', body: { action: 'cancel', filter: {} }, leaves: 'bulks where organization_id =' };
     },
   ],
   [

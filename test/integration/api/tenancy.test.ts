@@ -155,6 +155,8 @@ describe('the operations of the API', () => {
         'POST /api/webhook-deliveries/{id}/redeliver',
         'POST /api/webhooks/{id}/test',
         'GET /api/bulk/{id}',
+        'GET /api/bulk/{id}/items',
+        'POST /api/bulk/{id}/cancel',
         'DELETE /api/pauses/{id}',
       ]),
     );

@@ -233,6 +233,9 @@ describe('the TypeScript SDK', () => {
     const selected = { action: 'redeliver', filter: { subscription_id: hook.id, status: 'delivered' } } as const;
     await eventually('it has come again', async () => (await client.bulk.count(selected)).total === 1);
     const bulk = await client.bulk.waitFor(await client.bulk.start(selected));
+    const [item] = await all(client.bulk.items(bulk.id, { status: 'done', limit: 1 }));
+    const bulks = await all(client.bulk.list({ limit: 1 }));
+    await expect(client.bulk.cancel(bulk.id)).rejects.toMatchObject({ code: 'bulk_ended' });
     const { secret } = await client.webhooks.rotateSecret();
     const { org } = await client.webhooks.config();
     const hooks = await all(client.webhooks.list({ limit: 1 }));
@@ -246,6 +249,8 @@ describe('the TypeScript SDK', () => {
     expect(log.map(({ id }) => id)).toContain(test.id);
     expect(sent).toMatchObject({ method: 'POST', url });
     expect(bulk).toMatchObject({ status: 'completed', total: 1 });
+    expect(item).toMatchObject({ id: test.id, reason: null, result_id: null });
+    expect(bulks.map(({ id }) => id)).toEqual([bulk.id]);
     expect(pauses).toMatchObject([{ id: pauseId, target: { kind: 'webhook', id: hook.id }, reason: 'Moving.' }]);
     expect(await all(client.pauses.list())).toEqual([]);
     expect(org.secret).toBe(secret);

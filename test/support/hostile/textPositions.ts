@@ -22,6 +22,10 @@ export function textPositions(schema: z.core.$ZodType, path: Path = []): readonl
       ...members.flatMap(([name, member]) => textPositions(member, [...path, name])),
     ];
   }
+  if (inner instanceof z.ZodUnion && path.length === 0) {
+    const positions = inner.options.flatMap((option) => textPositions(option, path));
+    return [...new Map(positions.map((position) => [position.name, position])).values()];
+  }
   if (inner instanceof z.ZodArray) {
     return [...here, ...textPositions(inner.element, [...path, 0])];
   }

@@ -21,6 +21,7 @@ test('every POST with an API key takes an Idempotency-Key, unless it says by its
   expect(without.map(({ name }) => name).toSorted()).toEqual([
     'callMcp',
     'cancelBatch',
+    'cancelBulk',
     'cancelEnrichment',
     'previewUpload',
   ]);

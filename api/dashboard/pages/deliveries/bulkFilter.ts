@@ -6,7 +6,7 @@ import type { Fields } from '../../visit.ts';
 /** Whole numbers in JSON, texts in an address. */
 const IDS = ['campaign_id', 'subscription_id', 'enrichment_id', 'batch_id'];
 /** What a form and the address of a list have beside filters. */
-const NO_FILTERS = ['csrf', 'nonce', 'cursor', 'limit'];
+const NO_FILTERS = ['csrf', 'nonce', 'cursor', 'limit', 'action'];
 
 /**
  * The filter of POST /api/bulk from the words of a list. What is no number, and what is no filter, goes on as it is and is
@@ -26,6 +26,8 @@ function numberOf(text: string): string | number {
 
 const NAMES: Readonly<Record<string, string>> = {
   status: 'Status',
+  type: 'Type',
+  error_code: 'Error',
   scope: 'Scope',
   event: 'Event',
   url: 'Address begins with',
@@ -37,7 +39,7 @@ const NAMES: Readonly<Record<string, string>> = {
   created_before: 'Created before',
 };
 
-/** A filter of deliveries as people read it. */
+/** A filter as people read it. */
 export function filterFacts(filter: Readonly<Record<string, unknown>>): readonly Fact[] {
   return Object.entries(NAMES).flatMap(([name, label]): readonly Fact[] => {
     const value = filter[name];

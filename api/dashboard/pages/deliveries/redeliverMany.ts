@@ -12,6 +12,7 @@ import { filterProblems, toListQuery } from '../../parts/listFilters.ts';
 import { nonceField } from '../../parts/nonceField.ts';
 import { number } from '../../parts/number.ts';
 import { type Fields, type Page, page, redirect, type Shown, type Visit } from '../../visit.ts';
+import { upToNow } from '../bulks/upToNow.ts';
 import { filterFacts, toBulkFilter } from './bulkFilter.ts';
 
 export const REDELIVER_PATH = '/deliveries/redeliver';
@@ -57,14 +58,6 @@ function afterStart({ form }: Visit, outcome: OutcomeOf<Operations['startBulk']>
     default:
       return refusalPageOf(outcome);
   }
-}
-
-/** What is created after the page was loaded is not what its reader has counted. */
-function upToNow(words: Fields, now: Date): Fields {
-  const { created_before: before = '' } = words;
-  // What is no time is for the API to refuse.
-  const isLater = before === '' || Date.parse(before) > now.getTime();
-  return isLater ? { ...words, created_before: now.toISOString() } : words;
 }
 
 function head(query: Fields): Html {

@@ -6,7 +6,8 @@
 -- Arguments: requests: [{accepted_at, organization_id, type, lane, price (credits), dedup_key and fingerprint
 -- (hexadecimal), callback_url, input and custom_vars (JSON as text), idempotency_key, response_head, response_tail,
 -- answered_by, answer_since, requires, answer (JSON as text), explained_by (the enrichment that read the answer), headline
--- (of the answer, JSON as text), api_key_id (with which it comes; absent for a person)}];
+-- (of the answer, JSON as text), api_key_id (with which it comes; absent for a person), anew (of all or none: whether a
+-- failure is asked for once more instead of being repeated; absent means no)}];
 -- dedup_since and idempotency_since: what is older counts no more; mirror_lane: the lane of what the mirror alone decides.
 --
 -- Returns one row a request, in the order of the requests, n counted from 1. Outcomes: accepted | answered | duplicate |
@@ -16,7 +17,7 @@
 -- Locks, in one order everywhere, so that no two calls can deadlock: idempotency keys, deduplication rows, enrichments,
 -- credit accounts with the counters of caps, companies of organizations, daily figures, each sorted by its key.
 --
--- Called by core/adapters/postgres/acceptance.ts.
+-- Called by core/adapters/postgres/acceptance.ts and bulkRetries.ts.
 create or replace function accept_enrichments(
   requests json,
   asked_at timestamptz,
@@ -40,6 +41,7 @@ declare
   originals bigint;
   demand record;
   is_capped boolean;
+  is_retry boolean;
   exceptional boolean := false;
   -- Originals that failed, by places of one list.
   failed bigint[];
@@ -68,19 +70,20 @@ begin
     array_agg(r.api_key_id order by r.n),
     count(r.idempotency_key),
     count(r.answer),
-    count(r.callback_url)
-  into items, answers, explainers, headlines, api_keys, keyed, known, awaited
+    count(r.callback_url),
+    coalesce(bool_or(r.anew), false)
+  into items, answers, explainers, headlines, api_keys, keyed, known, awaited, is_retry
   from rows from (
     json_to_recordset(requests) as (
       accepted_at timestamptz, organization_id integer, type text, lane text, price integer, dedup_key text,
       callback_url text, input text, custom_vars text, idempotency_key text, fingerprint text, response_head text,
       response_tail text, answered_by text, answer_since timestamptz, requires text, answer text, explained_by bigint,
-      headline text, api_key_id integer
+      headline text, api_key_id integer, anew boolean
     )
   ) with ordinality as r (
     accepted_at, organization_id, type, lane, price, dedup_key, callback_url, input, custom_vars, idempotency_key,
     fingerprint, response_head, response_tail, answered_by, answer_since, requires, answer, explained_by, headline,
-    api_key_id, n
+    api_key_id, anew, n
   );
 
   if keyed > 0 then
@@ -98,7 +101,8 @@ begin
     created_at = excluded.created_at
   where stored.created_at <= dedup_since
     -- The mirror may have been filled since, so that such a failure is repeated by nothing.
-    or is_missing_in_mirror(stored.enrichment_id);
+    or is_missing_in_mirror(stored.enrichment_id)
+    or is_retry and has_failed(stored.enrichment_id);
   get diagnostics originals = row_count;
   if originals < cardinality(items) then
     exceptional := true;

@@ -5,12 +5,23 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from .api import Api, key_of, read
-from .generated.api.bulk import get_bulk
-from .generated.models import Bulk, BulkPreview, NewBulk
+from .api import Api, given, key_of, read
+from .generated.api.bulk import cancel_bulk, get_bulk, list_bulk_items, list_bulks
+from .generated.models import (
+    Bulk,
+    BulkItem,
+    BulkPreview,
+    ListBulkItemsStatus,
+    NewBulkCancellation,
+    NewBulkRedelivery,
+    NewBulkRetry,
+)
+from .listing import Listing
 from .waiting import HOUR, wait_until_ended
 
 LOOK_EVERY_SECONDS = 1.0
+
+NewBulk = NewBulkCancellation | NewBulkRedelivery | NewBulkRetry
 
 
 class BulkOperations:
@@ -18,6 +29,16 @@ class BulkOperations:
 
     def __init__(self, api: Api) -> None:
         self._api = api
+
+    def list(self, *, limit: int | None = None, cursor: str | None = None) -> Listing[Bulk]:
+        """Newest first."""
+        return Listing(
+            lambda next_cursor: read(
+                lambda: list_bulks.sync(
+                    client=self._api.client, limit=given(limit), cursor=given(next_cursor or cursor)
+                )
+            )
+        )
 
     def count(self, request: NewBulk, *, idempotency_key: str | None = None) -> BulkPreview:
         """Tells how many that would be, and does nothing."""
@@ -34,10 +55,38 @@ class BulkOperations:
         """How far it is."""
         return read(lambda: get_bulk.sync(id, client=self._api.client)).data
 
+    def items(
+        self,
+        id: int,
+        *,
+        status: ListBulkItemsStatus | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> Listing[BulkItem]:
+        """What became of each resource."""
+        return Listing(
+            lambda next_cursor: read(
+                lambda: list_bulk_items.sync(
+                    id,
+                    client=self._api.client,
+                    status=given(status),
+                    limit=given(limit),
+                    cursor=given(next_cursor or cursor),
+                )
+            )
+        )
+
+    def cancel(self, id: int) -> Bulk:
+        """Leaves what had no turn as it was.
+
+        :raises ConflictError: where it has ended
+        """
+        return read(lambda: cancel_bulk.sync(id, client=self._api.client)).data
+
     def wait_for(
         self, bulk: Bulk | int, *, timeout: float | None = HOUR, on_progress: Callable[[Bulk], None] | None = None
     ) -> Bulk:
-        """Asks every second until every resource had its turn, whatever came of it.
+        """Asks every second until every resource had its turn, whatever came of it, or it was cancelled.
 
         :raises WaitTimeoutError: after the timeout
         """
@@ -46,14 +95,14 @@ class BulkOperations:
         def poll(_seconds: int, deadline: float) -> Bulk:
             data = self._api.get(f"/api/bulk/{id}", deadline)
             found = read(lambda: Bulk.from_dict(data))
-            if found.status != "completed":
+            if found.status == "processing":
                 self._api.pause(min(LOOK_EVERY_SECONDS, max(0.0, deadline - time.monotonic())))
             return found
 
         return wait_until_ended(
             id,
             poll,
-            lambda found: found.status == "completed",
+            lambda found: found.status != "processing",
             self._api.pause,
             timeout=timeout,
             on_progress=on_progress or (lambda _: None),

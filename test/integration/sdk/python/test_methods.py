@@ -16,7 +16,7 @@ from enrichment_platform.models import (
     GetCompanyOutput,
     GetDocumentOutput,
     NewBudgetsBudgetsItem,
-    NewBulk,
+    NewBulkRedelivery,
     NewCampaign,
     NewCampaignCta,
     NewPause,
@@ -234,10 +234,14 @@ def test_manages_webhooks_of_the_organization_and_their_deliveries(client: Enric
     log = list(client.deliveries.list(subscription_id=hook.id, limit=1))
     sent = client.deliveries.request(delivery.id)
     until = time.monotonic() + 60
-    selected = NewBulk("redeliver", RedeliveryFilter(subscription_id=hook.id, status="delivered"))
+    selected = NewBulkRedelivery("redeliver", RedeliveryFilter(subscription_id=hook.id, status="delivered"))
     while client.bulk.count(selected).total == 0 and time.monotonic() < until:
         pass
     bulk = client.bulk.wait_for(client.bulk.start(selected))
+    [item] = client.bulk.items(bulk.id, status="done", limit=1)
+    bulks = list(client.bulk.list(limit=1))
+    with pytest.raises(ConflictError):
+        client.bulk.cancel(bulk.id)
     secret = client.webhooks.rotate_secret().secret
     [listed] = client.webhooks.list(limit=1)
     pause = client.pauses.create(NewPause(WebhookPauseTarget(kind="webhook", id=hook.id), reason="Moving."))
@@ -251,6 +255,7 @@ def test_manages_webhooks_of_the_organization_and_their_deliveries(client: Enric
     assert delivery.id in [found.id for found in log]
     assert (sent.method, sent.url) == ("POST", os.environ["SDK_TEST_RECEIVER"])
     assert (bulk.status, bulk.total) == ("completed", 1)
+    assert (item.id, item.reason, [one.id for one in bulks]) == (delivery.id, None, [bulk.id])
     assert client.webhooks.config().org.secret == secret
     assert (listed.id, listed.is_unique) == (hook.id, False)
     assert list(client.webhooks.list()) == []

@@ -81,6 +81,7 @@ ErrorCode = Literal[
     "too_many_auth_attempts",
     "rate_limited",
     "batch_limit_exceeded",
+    "bulk_ended",
     "bulk_limit_exceeded",
     "render_limit_exceeded",
     "upload_limit_exceeded",

@@ -42,6 +42,11 @@ from .bulk import Bulk
 from .bulk_action import BulkAction
 from .bulk_failures import BulkFailures
 from .bulk_filter import BulkFilter
+from .bulk_item import BulkItem
+from .bulk_item_page import BulkItemPage
+from .bulk_item_reason_type_0 import BulkItemReasonType0
+from .bulk_item_status import BulkItemStatus
+from .bulk_page import BulkPage
 from .bulk_preview import BulkPreview
 from .bulk_preview_action import BulkPreviewAction
 from .bulk_preview_statuses import BulkPreviewStatuses
@@ -57,7 +62,10 @@ from .campaign_event_prospect import CampaignEventProspect
 from .campaign_page import CampaignPage
 from .campaign_summary import CampaignSummary
 from .cancel_batch_response_default import CancelBatchResponseDefault
+from .cancel_bulk_response_default import CancelBulkResponseDefault
 from .cancel_enrichment_response_default import CancelEnrichmentResponseDefault
+from .cancel_filter import CancelFilter
+from .cancel_filter_type import CancelFilterType
 from .capital import Capital
 from .change_campaign_response_default import ChangeCampaignResponseDefault
 from .change_campaign_webhook_response_default import (
@@ -210,6 +218,7 @@ from .indicators_employees import IndicatorsEmployees
 from .list_audit_log_action import ListAuditLogAction
 from .list_batches_status import ListBatchesStatus
 from .list_batches_type import ListBatchesType
+from .list_bulk_items_status import ListBulkItemsStatus
 from .list_company_publications_enrichment import ListCompanyPublicationsEnrichment
 from .list_company_publications_event import ListCompanyPublicationsEvent
 from .list_company_publications_event_event import ListCompanyPublicationsEventEvent
@@ -232,8 +241,9 @@ from .listed_owner import ListedOwner
 from .new_budgets import NewBudgets
 from .new_budgets_budgets_item import NewBudgetsBudgetsItem
 from .new_budgets_budgets_item_period import NewBudgetsBudgetsItemPeriod
-from .new_bulk import NewBulk
-from .new_bulk_action import NewBulkAction
+from .new_bulk_cancellation import NewBulkCancellation
+from .new_bulk_redelivery import NewBulkRedelivery
+from .new_bulk_retry import NewBulkRetry
 from .new_campaign import NewCampaign
 from .new_campaign_cta import NewCampaignCta
 from .new_campaign_footer_links_item import NewCampaignFooterLinksItem
@@ -303,6 +313,9 @@ from .representative import Representative
 from .retry_batch_body import RetryBatchBody
 from .retry_batch_response_default_type_0 import RetryBatchResponseDefaultType0
 from .retry_batch_response_default_type_1 import RetryBatchResponseDefaultType1
+from .retry_filter import RetryFilter
+from .retry_filter_status import RetryFilterStatus
+from .retry_filter_type import RetryFilterType
 from .rotate_campaign_webhook_secret_response_default import (
     RotateCampaignWebhookSecretResponseDefault,
 )
@@ -401,6 +414,11 @@ __all__ = (
     "BulkAction",
     "BulkFailures",
     "BulkFilter",
+    "BulkItem",
+    "BulkItemPage",
+    "BulkItemReasonType0",
+    "BulkItemStatus",
+    "BulkPage",
     "BulkPreview",
     "BulkPreviewAction",
     "BulkPreviewStatuses",
@@ -416,7 +434,10 @@ __all__ = (
     "CampaignPage",
     "CampaignSummary",
     "CancelBatchResponseDefault",
+    "CancelBulkResponseDefault",
     "CancelEnrichmentResponseDefault",
+    "CancelFilter",
+    "CancelFilterType",
     "Capital",
     "ChangeCampaignResponseDefault",
     "ChangeCampaignWebhookResponseDefault",
@@ -545,6 +566,7 @@ __all__ = (
     "ListAuditLogAction",
     "ListBatchesStatus",
     "ListBatchesType",
+    "ListBulkItemsStatus",
     "ListCompanyPublicationsEnrichment",
     "ListCompanyPublicationsEvent",
     "ListCompanyPublicationsEventEvent",
@@ -565,8 +587,9 @@ __all__ = (
     "NewBudgets",
     "NewBudgetsBudgetsItem",
     "NewBudgetsBudgetsItemPeriod",
-    "NewBulk",
-    "NewBulkAction",
+    "NewBulkCancellation",
+    "NewBulkRedelivery",
+    "NewBulkRetry",
     "NewCampaign",
     "NewCampaignCta",
     "NewCampaignFooterLinksItem",
@@ -634,6 +657,9 @@ __all__ = (
     "RetryBatchBody",
     "RetryBatchResponseDefaultType0",
     "RetryBatchResponseDefaultType1",
+    "RetryFilter",
+    "RetryFilterStatus",
+    "RetryFilterType",
     "RotateCampaignWebhookSecretResponseDefault",
     "RotateOrgWebhookSecretResponseDefault",
     "RotatedSecret",

@@ -1,7 +1,15 @@
 from typing import Literal, cast
 
 AuditSubjectKind = Literal[
-    "batch", "campaign", "enrichment", "key", "organization", "pause", "user", "webhook"
+    "batch",
+    "bulk",
+    "campaign",
+    "enrichment",
+    "key",
+    "organization",
+    "pause",
+    "user",
+    "webhook",
 ]
 
 

@@ -32,16 +32,19 @@ class Bulk:
     filter_: BulkFilter
     """ As it was asked for. """
     status: BulkStatus
-    """ `completed` once every resource had its turn, whatever came of it. """
+    """ `completed` once every resource had its turn, whatever came of it. `cancelled`: those that had none are left
+    as they were. """
     total: int
     """ How many resources were settled. """
     done: int
     failed: int
     failures: BulkFailures
-    """ Why nothing was done to some, and to how many. `changed`: it was tried again after it had been settled, and
-    is not sent once more. """
+    """ Why nothing was done to some, and to how many. `changed`: the delivery was tried again after it had been
+    settled, and is not sent once more. `already_started`: it runs or has ended, and is not cancelled.
+    `already_retried`: another operation has tried it again. The others are codes of errors. """
     created_at: datetime.datetime
     completed_at: datetime.datetime | None
+    """ When it ended, also by being cancelled. """
 
     def to_dict(self) -> dict[str, Any]:
         id = self.id

@@ -1,6 +1,6 @@
 from typing import Literal, cast
 
-BulkAction = Literal["redeliver"]
+BulkAction = Literal["cancel", "redeliver", "retry"]
 
 
 def check_bulk_action(value: str) -> BulkAction:

@@ -11,8 +11,9 @@ T = TypeVar("T", bound="BulkFailures")
 
 @_attrs_define
 class BulkFailures:
-    """Why nothing was done to some, and to how many. `changed`: it was tried again after it had been settled, and is not
-    sent once more.
+    """Why nothing was done to some, and to how many. `changed`: the delivery was tried again after it had been settled,
+    and is not sent once more. `already_started`: it runs or has ended, and is not cancelled. `already_retried`: another
+    operation has tried it again. The others are codes of errors.
 
     """
 

@@ -29,6 +29,10 @@ class BulkPreview:
     total: int
     statuses: BulkPreviewStatuses
     """ How many of them are in which state. """
+    credits_: int
+    """ The most that a retry reserves, or that a cancellation sets free; 0 for deliveries. """
+    available_credits: int
+    """ What your organization has. """
 
     def to_dict(self) -> dict[str, Any]:
         object_ = self.object_
@@ -41,6 +45,10 @@ class BulkPreview:
 
         statuses = self.statuses.to_dict()
 
+        credits_ = self.credits_
+
+        available_credits = self.available_credits
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update(
@@ -50,6 +58,8 @@ class BulkPreview:
                 "dry_run": dry_run,
                 "total": total,
                 "statuses": statuses,
+                "credits": credits_,
+                "available_credits": available_credits,
             }
         )
 
@@ -72,12 +82,18 @@ class BulkPreview:
 
         statuses = BulkPreviewStatuses.from_dict(d.pop("statuses"))
 
+        credits_ = d.pop("credits")
+
+        available_credits = d.pop("available_credits")
+
         bulk_preview = cls(
             object_=object_,
             action=action,
             dry_run=dry_run,
             total=total,
             statuses=statuses,
+            credits_=credits_,
+            available_credits=available_credits,
         )
 
         return bulk_preview

@@ -1,6 +1,6 @@
 from typing import Literal, cast
 
-BulkPreviewAction = Literal["redeliver"]
+BulkPreviewAction = Literal["cancel", "redeliver", "retry"]
 
 
 def check_bulk_preview_action(value: str) -> BulkPreviewAction:

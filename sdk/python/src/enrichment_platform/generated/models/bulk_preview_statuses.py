@@ -12,11 +12,14 @@ T = TypeVar("T", bound="BulkPreviewStatuses")
 class BulkPreviewStatuses:
     """How many of them are in which state."""
 
+    queued: int
     delivered: int
     failed: int
     cancelled: int
 
     def to_dict(self) -> dict[str, Any]:
+        queued = self.queued
+
         delivered = self.delivered
 
         failed = self.failed
@@ -27,6 +30,7 @@ class BulkPreviewStatuses:
 
         field_dict.update(
             {
+                "queued": queued,
                 "delivered": delivered,
                 "failed": failed,
                 "cancelled": cancelled,
@@ -38,6 +42,8 @@ class BulkPreviewStatuses:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         d = dict(src_dict)
+        queued = d.pop("queued")
+
         delivered = d.pop("delivered")
 
         failed = d.pop("failed")
@@ -45,6 +51,7 @@ class BulkPreviewStatuses:
         cancelled = d.pop("cancelled")
 
         bulk_preview_statuses = cls(
+            queued=queued,
             delivered=delivered,
             failed=failed,
             cancelled=cancelled,

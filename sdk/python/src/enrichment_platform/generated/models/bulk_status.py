@@ -1,6 +1,6 @@
 from typing import Literal, cast
 
-BulkStatus = Literal["completed", "processing"]
+BulkStatus = Literal["cancelled", "completed", "processing"]
 
 
 def check_bulk_status(value: str) -> BulkStatus:

@@ -4,6 +4,8 @@ ListAuditLogAction = Literal[
     "audit_log_exported",
     "batch_cancelled",
     "budgets_changed",
+    "bulk_cancelled",
+    "bulk_started",
     "campaign_changed",
     "campaign_created",
     "credits_granted",

@@ -56,7 +56,9 @@ def sync_detailed(
 ) -> Response[GetBulkResponseDefault]:
     """How far an operation on many resources is
 
-     What was `done` is due, not delivered yet: `GET /api/webhook-deliveries` tells what became of it.
+     What was `done` of a redelivery is due and not delivered yet, and of a retry accepted and not
+    completed yet: `GET /api/bulk/{id}/items` names each, and `GET /api/webhook-deliveries` or `GET
+    /api/enrichments/{id}` tells what became of it.
 
     Args:
         id (int):
@@ -90,7 +92,9 @@ def sync(
 ) -> GetBulkResponseDefault | None:
     """How far an operation on many resources is
 
-     What was `done` is due, not delivered yet: `GET /api/webhook-deliveries` tells what became of it.
+     What was `done` of a redelivery is due and not delivered yet, and of a retry accepted and not
+    completed yet: `GET /api/bulk/{id}/items` names each, and `GET /api/webhook-deliveries` or `GET
+    /api/enrichments/{id}` tells what became of it.
 
     Args:
         id (int):
@@ -119,7 +123,9 @@ async def asyncio_detailed(
 ) -> Response[GetBulkResponseDefault]:
     """How far an operation on many resources is
 
-     What was `done` is due, not delivered yet: `GET /api/webhook-deliveries` tells what became of it.
+     What was `done` of a redelivery is due and not delivered yet, and of a retry accepted and not
+    completed yet: `GET /api/bulk/{id}/items` names each, and `GET /api/webhook-deliveries` or `GET
+    /api/enrichments/{id}` tells what became of it.
 
     Args:
         id (int):
@@ -151,7 +157,9 @@ async def asyncio(
 ) -> GetBulkResponseDefault | None:
     """How far an operation on many resources is
 
-     What was `done` is due, not delivered yet: `GET /api/webhook-deliveries` tells what became of it.
+     What was `done` of a redelivery is due and not delivered yet, and of a retry accepted and not
+    completed yet: `GET /api/bulk/{id}/items` names each, and `GET /api/webhook-deliveries` or `GET
+    /api/enrichments/{id}` tells what became of it.
 
     Args:
         id (int):

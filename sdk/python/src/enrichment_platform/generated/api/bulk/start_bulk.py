@@ -4,7 +4,9 @@ from typing import Any
 import httpx
 
 from ...client import AuthenticatedClient, Client
-from ...models.new_bulk import NewBulk
+from ...models.new_bulk_cancellation import NewBulkCancellation
+from ...models.new_bulk_redelivery import NewBulkRedelivery
+from ...models.new_bulk_retry import NewBulkRetry
 from ...models.start_bulk_response_default_type_0 import StartBulkResponseDefaultType0
 from ...models.start_bulk_response_default_type_1 import StartBulkResponseDefaultType1
 from ...types import UNSET, Response, Unset
@@ -12,7 +14,7 @@ from ...types import UNSET, Response, Unset
 
 def _get_kwargs(
     *,
-    body: NewBulk,
+    body: NewBulkCancellation | NewBulkRedelivery | NewBulkRetry,
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> dict[str, Any]:
@@ -28,7 +30,10 @@ def _get_kwargs(
         "url": "/api/bulk",
     }
 
-    _kwargs["json"] = body.to_dict()
+    if isinstance(body, NewBulkCancellation) or isinstance(body, NewBulkRetry):
+        _kwargs["json"] = body.to_dict()
+    else:
+        _kwargs["json"] = body.to_dict()
 
     headers["Content-Type"] = "application/json"
 
@@ -75,21 +80,26 @@ def _build_response(
 def sync_detailed(
     *,
     client: AuthenticatedClient | Client,
-    body: NewBulk,
+    body: NewBulkCancellation | NewBulkRedelivery | NewBulkRetry,
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> Response[StartBulkResponseDefaultType0 | StartBulkResponseDefaultType1]:
     """Do something to many resources at once
 
-     Which ones is settled at once, and each has its turn afterwards: ask again by the id to see how far
-    it is. To deliver many once more is the same as to redeliver each: under the same `webhook-id`,
-    signed with the secret of now, not to webhooks that are disabled. Nothing is sent twice that was
-    tried meanwhile by other means. 5 may be in progress. Any key of the organization may do this.
+     Cancels, tries again or delivers again what a filter selects. Which ones is settled at once, and
+    each has its turn afterwards: ask again by the id to see how far it is. `cancel` ends enrichments
+    that have not started, as the cancellation of one does. `retry` asks once more for enrichments that
+    have failed: each is a new enrichment with the same input, `custom_vars` and `callback_url` at the
+    price of now, and costs nothing where it fails again or repeats another; what was tried again before
+    is left out. At most 200 of a retry are in progress at once. `redeliver` delivers once more, under
+    the same `webhook-id`, signed with the secret of now, not to webhooks that are disabled; nothing is
+    sent twice that was tried meanwhile by other means. 5 may be in progress. Any key of the
+    organization may do this.
 
     Args:
         idempotency_key (str | Unset):
         x_request_id (str | Unset):
-        body (NewBulk):
+        body (NewBulkCancellation | NewBulkRedelivery | NewBulkRetry):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -115,21 +125,26 @@ def sync_detailed(
 def sync(
     *,
     client: AuthenticatedClient | Client,
-    body: NewBulk,
+    body: NewBulkCancellation | NewBulkRedelivery | NewBulkRetry,
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> StartBulkResponseDefaultType0 | StartBulkResponseDefaultType1 | None:
     """Do something to many resources at once
 
-     Which ones is settled at once, and each has its turn afterwards: ask again by the id to see how far
-    it is. To deliver many once more is the same as to redeliver each: under the same `webhook-id`,
-    signed with the secret of now, not to webhooks that are disabled. Nothing is sent twice that was
-    tried meanwhile by other means. 5 may be in progress. Any key of the organization may do this.
+     Cancels, tries again or delivers again what a filter selects. Which ones is settled at once, and
+    each has its turn afterwards: ask again by the id to see how far it is. `cancel` ends enrichments
+    that have not started, as the cancellation of one does. `retry` asks once more for enrichments that
+    have failed: each is a new enrichment with the same input, `custom_vars` and `callback_url` at the
+    price of now, and costs nothing where it fails again or repeats another; what was tried again before
+    is left out. At most 200 of a retry are in progress at once. `redeliver` delivers once more, under
+    the same `webhook-id`, signed with the secret of now, not to webhooks that are disabled; nothing is
+    sent twice that was tried meanwhile by other means. 5 may be in progress. Any key of the
+    organization may do this.
 
     Args:
         idempotency_key (str | Unset):
         x_request_id (str | Unset):
-        body (NewBulk):
+        body (NewBulkCancellation | NewBulkRedelivery | NewBulkRetry):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -150,21 +165,26 @@ def sync(
 async def asyncio_detailed(
     *,
     client: AuthenticatedClient | Client,
-    body: NewBulk,
+    body: NewBulkCancellation | NewBulkRedelivery | NewBulkRetry,
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> Response[StartBulkResponseDefaultType0 | StartBulkResponseDefaultType1]:
     """Do something to many resources at once
 
-     Which ones is settled at once, and each has its turn afterwards: ask again by the id to see how far
-    it is. To deliver many once more is the same as to redeliver each: under the same `webhook-id`,
-    signed with the secret of now, not to webhooks that are disabled. Nothing is sent twice that was
-    tried meanwhile by other means. 5 may be in progress. Any key of the organization may do this.
+     Cancels, tries again or delivers again what a filter selects. Which ones is settled at once, and
+    each has its turn afterwards: ask again by the id to see how far it is. `cancel` ends enrichments
+    that have not started, as the cancellation of one does. `retry` asks once more for enrichments that
+    have failed: each is a new enrichment with the same input, `custom_vars` and `callback_url` at the
+    price of now, and costs nothing where it fails again or repeats another; what was tried again before
+    is left out. At most 200 of a retry are in progress at once. `redeliver` delivers once more, under
+    the same `webhook-id`, signed with the secret of now, not to webhooks that are disabled; nothing is
+    sent twice that was tried meanwhile by other means. 5 may be in progress. Any key of the
+    organization may do this.
 
     Args:
         idempotency_key (str | Unset):
         x_request_id (str | Unset):
-        body (NewBulk):
+        body (NewBulkCancellation | NewBulkRedelivery | NewBulkRetry):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -188,21 +208,26 @@ async def asyncio_detailed(
 async def asyncio(
     *,
     client: AuthenticatedClient | Client,
-    body: NewBulk,
+    body: NewBulkCancellation | NewBulkRedelivery | NewBulkRetry,
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> StartBulkResponseDefaultType0 | StartBulkResponseDefaultType1 | None:
     """Do something to many resources at once
 
-     Which ones is settled at once, and each has its turn afterwards: ask again by the id to see how far
-    it is. To deliver many once more is the same as to redeliver each: under the same `webhook-id`,
-    signed with the secret of now, not to webhooks that are disabled. Nothing is sent twice that was
-    tried meanwhile by other means. 5 may be in progress. Any key of the organization may do this.
+     Cancels, tries again or delivers again what a filter selects. Which ones is settled at once, and
+    each has its turn afterwards: ask again by the id to see how far it is. `cancel` ends enrichments
+    that have not started, as the cancellation of one does. `retry` asks once more for enrichments that
+    have failed: each is a new enrichment with the same input, `custom_vars` and `callback_url` at the
+    price of now, and costs nothing where it fails again or repeats another; what was tried again before
+    is left out. At most 200 of a retry are in progress at once. `redeliver` delivers once more, under
+    the same `webhook-id`, signed with the secret of now, not to webhooks that are disabled; nothing is
+    sent twice that was tried meanwhile by other means. 5 may be in progress. Any key of the
+    organization may do this.
 
     Args:
         idempotency_key (str | Unset):
         x_request_id (str | Unset):
-        body (NewBulk):
+        body (NewBulkCancellation | NewBulkRedelivery | NewBulkRetry):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -1,30 +1,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    Self,
+    TypeVar,
+    cast,
+)
 
 from attrs import define as _attrs_define
 
-from ..models.new_bulk_action import NewBulkAction, check_new_bulk_action
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.redelivery_filter import RedeliveryFilter
 
 
-T = TypeVar("T", bound="NewBulk")
+T = TypeVar("T", bound="NewBulkRedelivery")
 
 
 @_attrs_define
-class NewBulk:
-    action: NewBulkAction
-    """ `redeliver`: deliver once more what has ended. """
+class NewBulkRedelivery:
+    action: Literal["redeliver"]
+    """ Deliver once more what has ended. """
     filter_: RedeliveryFilter
     dry_run: bool | Unset = False
     """ true: tells how many that would be, and does nothing. """
 
     def to_dict(self) -> dict[str, Any]:
-        action: str = self.action
+        action = self.action
 
         filter_ = self.filter_.to_dict()
 
@@ -48,16 +54,18 @@ class NewBulk:
         from ..models.redelivery_filter import RedeliveryFilter
 
         d = dict(src_dict)
-        action = check_new_bulk_action(d.pop("action"))
+        action = cast(Literal["redeliver"], d.pop("action"))
+        if action != "redeliver":
+            raise ValueError(f"action must match const 'redeliver', got '{action}'")
 
         filter_ = RedeliveryFilter.from_dict(d.pop("filter"))
 
         dry_run = d.pop("dry_run", UNSET)
 
-        new_bulk = cls(
+        new_bulk_redelivery = cls(
             action=action,
             filter_=filter_,
             dry_run=dry_run,
         )
 
-        return new_bulk
+        return new_bulk_redelivery

@@ -1,0 +1,2 @@
+-- The enrichment that tries the subject again.
+alter table bulk_items add column result_id bigint;

@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    Self,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+
+from ..types import UNSET, Unset
+
+if TYPE_CHECKING:
+    from ..models.retry_filter import RetryFilter
+
+
+T = TypeVar("T", bound="NewBulkRetry")
+
+
+@_attrs_define
+class NewBulkRetry:
+    action: Literal["retry"]
+    """ Ask once more for what has failed. """
+    filter_: RetryFilter
+    dry_run: bool | Unset = False
+    """ true: tells how many that would be, and does nothing. """
+
+    def to_dict(self) -> dict[str, Any]:
+        action = self.action
+
+        filter_ = self.filter_.to_dict()
+
+        dry_run = self.dry_run
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update(
+            {
+                "action": action,
+                "filter": filter_,
+            }
+        )
+        if dry_run is not UNSET:
+            field_dict["dry_run"] = dry_run
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.retry_filter import RetryFilter
+
+        d = dict(src_dict)
+        action = cast(Literal["retry"], d.pop("action"))
+        if action != "retry":
+            raise ValueError(f"action must match const 'retry', got '{action}'")
+
+        filter_ = RetryFilter.from_dict(d.pop("filter"))
+
+        dry_run = d.pop("dry_run", UNSET)
+
+        new_bulk_retry = cls(
+            action=action,
+            filter_=filter_,
+            dry_run=dry_run,
+        )
+
+        return new_bulk_retry

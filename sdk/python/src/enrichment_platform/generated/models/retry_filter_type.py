@@ -1,0 +1,19 @@
+from typing import Literal, cast
+
+RetryFilterType = Literal[
+    "check_vat",
+    "get_company",
+    "get_company_historical_owners",
+    "get_company_owners",
+    "get_document",
+    "get_lei",
+    "get_publication",
+    "list_company_publications",
+    "search_companies",
+    "verify_email",
+]
+
+
+def check_retry_filter_type(value: str) -> RetryFilterType:
+    """A value that is newer than this package is a text like any other."""
+    return cast(RetryFilterType, value)

@@ -19,11 +19,17 @@ import type { Pass } from './passes/pass.ts';
 import { reclaimLeases } from './passes/reclaimLeases.ts';
 import { relayOutbox } from './passes/relayOutbox.ts';
 import { releaseDelayed } from './passes/releaseDelayed.ts';
+import { keepWorkflows, type WorkflowServices } from './passes/keepWorkflows.ts';
 import { type BulkServices, workOnBulks } from './passes/workOnBulks.ts';
 import type { ControllerMetrics } from './controllerMetrics.ts';
 
 export interface ControllerServices
-  extends BatchServices, ElectionServices, ForgettingServices, Omit<PartitionServices, 'rowRetention'> {
+  extends
+    BatchServices,
+    ElectionServices,
+    ForgettingServices,
+    WorkflowServices,
+    Omit<PartitionServices, 'rowRetention'> {
   readonly bulkWork: BulkWork;
   readonly deliveriesDue: Pick<Wakeups, 'announce'>;
   readonly dispatcher: BulkServices['dispatcher'];
@@ -55,6 +61,8 @@ const OUTLIVED_EVERY_MILLISECONDS = 1_000;
 /** A person looks at the page meanwhile. */
 const BULKS_EVERY_MILLISECONDS = 500;
 const PAUSES_EVERY_MILLISECONDS = 500;
+/** A parent goes on so soon after its child; a profile waits for some five of them in turn. */
+const WORKFLOWS_EVERY_MILLISECONDS = 250;
 /** Polling finds changes whose announcement was lost. */
 const BATCHES_EVERY_MILLISECONDS = 1_000;
 /** A step that found a table locked is tried again soon; what a step costs otherwise is nothing. */
@@ -119,6 +127,7 @@ function passes(services: ControllerServices, { longestLifeSeconds }: Controller
       run: (now) => endOutlived(services, longestLifeSeconds, now),
     },
     { name: 'pauses', everyMilliseconds: PAUSES_EVERY_MILLISECONDS, run: (now) => followPauses(services, now) },
+    { name: 'workflows', everyMilliseconds: WORKFLOWS_EVERY_MILLISECONDS, run: (now) => keepWorkflows(services, now) },
     { name: 'bulks', everyMilliseconds: BULKS_EVERY_MILLISECONDS, run: (now) => workOnBulks(services, now) },
   ];
 }

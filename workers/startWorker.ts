@@ -8,6 +8,7 @@ import type { MirrorWindow } from '#platform/mirroredOutput';
 import type { Wakeups } from '#ports/wakeups';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { WorkLedger } from '#ports/workLedger';
+import type { Workflows } from '#ports/workflows';
 import type { WorkQueue } from '#ports/workQueue';
 import type { EnrichmentHandler } from './enrichments/handler.ts';
 import { LaneRunner, type LaneRunnerOptions } from './runner/laneRunner.ts';
@@ -19,6 +20,7 @@ import type { WorkerMetrics } from './workerMetrics.ts';
 
 export interface WorkerServices {
   readonly handlers: ReadonlyMap<string, EnrichmentHandler>;
+  readonly workflows: Pick<Workflows, 'park'>;
   readonly queue: WorkQueue;
   readonly ledger: WorkLedger;
   readonly providerRequests: ProviderRequests;

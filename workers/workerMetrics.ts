@@ -30,6 +30,11 @@ export function createWorkerMetrics(registry: MetricsRegistry) {
       name: 'enrichment_leases_lost_total',
       help: 'Attempts whose lease was lost before they ended.',
     }),
+    children: registry.counter({
+      name: 'enrichment_children_started_total',
+      help: 'Enrichments that were started as steps of others, by the type of the other.',
+      labelNames: ['type'],
+    }),
     captchas: captchas(registry),
     serviceQuestions: serviceQuestions(registry),
     ...createDocumentMetrics(registry),

@@ -5,9 +5,11 @@ import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { REJECTED_ROW_MAX_CHARACTERS } from '#domain/batch';
 import type { CustomVars } from '#domain/customVars';
 import { ERRORS } from '#domain/errorCatalogue';
+import { workflowOf } from '#domain/workflow/workflows';
 import { shortenedText } from '#domain/shortenedText';
 import type { AcceptedRow, RefusedRow } from '#ports/batchAcceptance';
 import { unhurried } from '#system/unhurried';
+import { reservationOf } from '../enrichments/reservationOf.ts';
 import { acceptedWork } from '../enrichments/acceptedWork.ts';
 import type { ApiPorts } from '../operations/ports.ts';
 import type { SentRow } from './columnPlan.ts';
@@ -41,8 +43,10 @@ export async function checkRows(
     if (verdict.kind === 'invalid') {
       rejected.push(rejectedRow(position, row, verdict.errors, defaults));
     } else {
-      const work = acceptedWork(ports, type, verdict.value.input, acceptedAt);
-      rows.push({ row: position, ...work, customVars: verdict.value.customVars ?? defaults });
+      const { input } = verdict.value;
+      const work = acceptedWork(ports, type, input, acceptedAt);
+      const price = workflowOf(type.name) === null ? {} : { price: reservationOf(ports, type.name, input) };
+      rows.push({ row: position, ...work, ...price, customVars: verdict.value.customVars ?? defaults });
     }
     position += 1;
   }

@@ -26,19 +26,25 @@ export async function previewRows(
     at,
   );
   const price = priceOf(ports, type.name);
+  // Which of them repeat others is not known: what is told is the most.
+  const prices = originals.map((row) => row.price ?? price).toSorted((one, other) => other - one);
   const { available } = await ports.credits.balance(organizationId);
   return {
     rejected: { total: rejected.length, rows: rejected.slice(0, PREVIEW.listed).map(toRejected) },
     duplicates: { total: duplicates.length, rows: duplicates.slice(0, PREVIEW.listed) },
     estimate: {
-      credits: price * (originals.length - repeated + repeatedOpen),
-      credits_if_cancelled: price * repeatedOpen,
+      credits: sumOf(prices.slice(0, originals.length - repeated + repeatedOpen)),
+      credits_if_cancelled: sumOf(prices.slice(0, repeatedOpen)),
       available_credits: available,
       mirror: mirrored,
       repeated,
       not_in_mirror: missing,
     },
   };
+}
+
+function sumOf(prices: readonly number[]): number {
+  return prices.reduce((sum, price) => sum + price, 0);
 }
 
 type Duplicate = RowsPreview['duplicates']['rows'][number];

@@ -7,7 +7,7 @@ import { type MirroredOutput, type MirrorWindow, mirroredOutput } from '#platfor
 import type { AcceptanceOutcome, AcceptanceRequest } from '#ports/acceptance';
 import type { ApiPorts } from '../operations/ports.ts';
 import { acceptedWork } from './acceptedWork.ts';
-import { priceOf } from './priceOf.ts';
+import { reservationOf } from './reservationOf.ts';
 
 export type AcceptPorts = Pick<
   ApiPorts,
@@ -34,7 +34,7 @@ export async function acceptEnrichment(
   { type, request, organizationId, apiKeyId, acceptedAt, idempotency }: EnrichmentOrder,
 ): Promise<OrderOutcome> {
   const { input, customVars, callbackUrl } = request;
-  const price = priceOf(ports, type.name);
+  const price = reservationOf(ports, type.name, input);
   await ports.callbackSecrets.prepare(organizationId, callbackUrl);
   const known = request.async
     ? null

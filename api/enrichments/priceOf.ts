@@ -1,7 +1,7 @@
-import { enrichmentTypeByName } from '#contract/types/catalogue';
+import { priceOfType } from '#contract/types/priceOfType';
 import type { ApiSettings } from '../services.ts';
 
-/** Whole credits that one enrichment of a type reserves here. */
+/** Whole credits that one enrichment of a type costs here. */
 export function priceOf({ settings }: { readonly settings: Pick<ApiSettings, 'prices'> }, type: string): number {
-  return settings.prices[type] ?? enrichmentTypeByName(type)?.price ?? 0;
+  return priceOfType(type, settings.prices);
 }

@@ -7,6 +7,7 @@ import { checkRows } from '../batches/checkRows.ts';
 import type { SentRow } from '../batches/columnPlan.ts';
 import { priceOf } from '../enrichments/priceOf.ts';
 import type { EstimatePorts } from './estimateEnrichment.ts';
+import { coveredRows } from './coveredRows.ts';
 import { expectedEnd } from './expectedEnd.ts';
 
 export interface EstimatedRows {
@@ -31,9 +32,10 @@ export async function estimateRows(
   const price = priceOf(ports, type.name);
   const { available } = await ports.credits.balance(organizationId);
   const payable = originals.length - found.repeated;
-  const paid = price === 0 ? payable : Math.min(payable, Math.floor(available / price));
+  const prices = originals.map((row) => row.price ?? price).toSorted((one, other) => other - one);
+  const { paid, credits } = coveredRows(prices.slice(0, payable), available);
   return {
-    credits: price * paid,
+    credits,
     mirror: rows.length > 0 && visitsOf(payable, found) === 0 && found.missing === 0,
     // Which rows are without credits is not asked for: those that are answered count first. What repeats work that has not
     // ended yet ends with it.

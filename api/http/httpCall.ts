@@ -8,6 +8,7 @@ import type { ApiPorts } from '../operations/ports.ts';
 import type { Call, Callers, CallObserver, SentFile } from '../operations/useCase.ts';
 import { waitQuery } from '../waiting/waitQuery.ts';
 import { whileKeptAlive } from '../waiting/whileKeptAlive.ts';
+import { LINES, whileStreamed } from '../waiting/whileStreamed.ts';
 import { bodyOf } from './bodyOf.ts';
 import { callerOf } from './caller.ts';
 import { hangUpSignal } from './hangUpSignal.ts';
@@ -111,7 +112,10 @@ export class HttpCall<O extends Operation> implements Call<O>, CallObserver {
     Object.entries(REPLAYED).forEach(([name, value]) => this.#response.setHeader(name, value));
   }
 
-  whileWaiting<Result>(wait: () => Promise<Result>): Promise<Result> {
+  whileWaiting<Result>(wait: () => Promise<Result>, progress?: () => Promise<string>): Promise<Result> {
+    if (progress !== undefined && this.#request.get('accept')?.includes(LINES) === true) {
+      return whileStreamed(this.#response, progress, wait);
+    }
     return whileKeptAlive(this.#response, this.#served.settings.streamAfterSeconds, wait);
   }
 

@@ -3,6 +3,8 @@ import type { getEnrichment as operation } from '#contract/operations/getEnrichm
 import type { Enrichment } from '#domain/enrichment';
 import { isTerminal } from '#domain/lifecycle';
 import { enrichmentOutcome } from '../enrichments/enrichmentOutcome.ts';
+import { progressOf } from '../enrichments/progressOf.ts';
+import { withProgress } from '../enrichments/withProgress.ts';
 import { answerAfter } from '../waiting/answerAfter.ts';
 import { pollOnce } from '../waiting/pollOnce.ts';
 import { waitForEnd } from '../waiting/waitForEnd.ts';
@@ -26,7 +28,8 @@ export function getEnrichment(ports: Ports): UseCase<typeof operation> {
       return NOT_FOUND;
     }
     const { wait, wait_time: seconds, explain } = input.value;
-    const outcomeOf = (found: Enrichment) => (explain ? explained(ports, found) : enrichmentOutcome(ports, found));
+    const outcomeOf = async (found: Enrichment) =>
+      explain ? explained(ports, found) : enrichmentOutcome(ports, await withProgress(ports, found));
     if (!wait) {
       return outcomeOf(enrichment);
     }
@@ -34,7 +37,10 @@ export function getEnrichment(ports: Ports): UseCase<typeof operation> {
     const poll = async () => {
       const request = { id, secondsFor: () => seconds, find, hasEnded: ({ status }: Enrichment) => isTerminal(status) };
       const { hungUp } = call;
-      const waited = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.enrichments, request, hungUp));
+      const waited = await observer.whileWaiting(
+        () => waitForEnd(ports, ports.waits.enrichments, request, hungUp),
+        progressOf(ports, enrichment.type, find),
+      );
       return answerAfter(waited, outcomeOf);
     };
     return ports.waits.places.run(call.caller.organization.id, () =>

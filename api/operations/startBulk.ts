@@ -3,7 +3,7 @@ import type { OutcomeOf } from '#contract/operations/outcome';
 import type { startBulk as operation } from '#contract/operations/startBulk';
 import { BULK_MAX, BULK_RETRY_SECONDS } from '#domain/bulk';
 import type { BulkSelection, SelectedCounts } from '#ports/bulks';
-import { priceOf } from '../enrichments/priceOf.ts';
+import { reservationOf } from '../enrichments/reservationOf.ts';
 import { actorOf } from './actorOf.ts';
 import { bulkSelection } from './bulkSelection.ts';
 import type { ApiPorts } from './ports.ts';
@@ -67,7 +67,7 @@ async function count(
 /** What repeats each other is paid for once; what repeats something else costs less than this tells. */
 function creditsOf(ports: Ports, action: BulkSelection['action'], { types }: SelectedCounts): number {
   const each = types.map(({ type, inputs, reserved }) =>
-    action === 'retry' ? inputs * priceOf(ports, type) : reserved,
+    action === 'retry' ? inputs * reservationOf(ports, type, {}) : reserved,
   );
   return each.reduce((sum, credits) => sum + credits, 0);
 }

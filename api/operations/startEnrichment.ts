@@ -10,6 +10,7 @@ import { estimateEnrichment, type EstimatePorts } from '../estimates/estimateEnr
 import { acceptEnrichment, type AcceptPorts, type OrderOutcome } from '../enrichments/acceptEnrichment.ts';
 import { enrichmentOutcome } from '../enrichments/enrichmentOutcome.ts';
 import { budgetRefusal } from '../enrichments/budgetRefusal.ts';
+import { progressOf } from '../enrichments/progressOf.ts';
 import { requestedType } from '../enrichments/requestedType.ts';
 import type { RequestKey } from '../http/idempotencyKey.ts';
 import { answerAfter } from '../waiting/answerAfter.ts';
@@ -148,7 +149,10 @@ async function whenFinished(ports: Ports, call: StartCall, outcome: Known): Prom
     },
   };
   const { hungUp } = call;
-  const waited = await observer.whileWaiting(() => waitForEnd(ports, ports.waits.enrichments, request, hungUp));
+  const waited = await observer.whileWaiting(
+    () => waitForEnd(ports, ports.waits.enrichments, request, hungUp),
+    progressOf(ports, String(call.params['type']), request.find),
+  );
   return answerAfter(waited, (enrichment) => endOf(ports, enrichment));
 }
 

@@ -14,8 +14,12 @@ export interface CallObserver {
   limited(policy: RatePolicy, decision: RateDecision): void;
   /** The answer repeats that of an earlier request with the same Idempotency-Key; told before a wait begins. */
   replayed(): void;
-  /** Keeps the connection of the caller alive while the use case waits. */
-  whileWaiting<Result>(wait: () => Promise<Result>): Promise<Result>;
+  /**
+   * Keeps the connection of the caller alive while the use case waits.
+   *
+   * @param progress what there is so far, as a line of JSON, for callers who take lines
+   */
+  whileWaiting<Result>(wait: () => Promise<Result>, progress?: () => Promise<string>): Promise<Result>;
 }
 
 /** One call of an operation, whatever interface it came through. */

@@ -42,6 +42,8 @@ import { createStoredTables } from '#adapters/postgres/storedTables';
 import { createSubscriptions } from '#adapters/postgres/subscriptions';
 import { createUploads } from '#adapters/postgres/uploads';
 import { createWorkClaims } from '#adapters/postgres/workClaims';
+import { createWorkflows } from '#adapters/postgres/workflows';
+import { createWorkflowUpkeep } from '#adapters/postgres/workflowUpkeep';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { CANCELLED, CAPPED_DUPLICATE, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
 import { exposeClockOffset } from '#platform/clockMetrics';
@@ -174,6 +176,7 @@ function createStores(database: Database, now: () => Date) {
     usage: createUsage(database),
     subscriptions: createSubscriptions(database),
     uploads: createUploads(database),
+    workflowUpkeep: createWorkflowUpkeep(database),
   };
 }
 
@@ -182,6 +185,7 @@ function createBatchStores(database: Database, windows: ReturnType<typeof window
   return {
     batchAcceptance: createBatchAcceptance(database, { windows, batchesChanged, unpaid: UNPAID_ROW }),
     batchForecasts: createBatchForecasts(database, windows),
+    workflows: createWorkflows(database, windows),
   };
 }
 

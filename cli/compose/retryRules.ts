@@ -5,6 +5,7 @@ import type { Config } from '#platform/config';
 import type { RetryRules } from '#ports/bulks';
 import { acceptedWork } from '../../api/enrichments/acceptedWork.ts';
 import { priceOf } from '../../api/enrichments/priceOf.ts';
+import { reservationOf } from '../../api/enrichments/reservationOf.ts';
 
 /** Work that is asked for anew is judged, priced and looked up as when its caller asked for it. */
 export function retryRules(config: Config): RetryRules {
@@ -25,7 +26,13 @@ export function retryRules(config: Config): RetryRules {
       const row = parseBatchRow(type, input);
       return row.kind === 'invalid'
         ? { kind: 'unfit', reason: 'validation_failed' }
-        : { kind: 'fit', work: acceptedWork({ settings }, type, row.value.input, at) };
+        : {
+            kind: 'fit',
+            work: {
+              ...acceptedWork({ settings }, type, row.value.input, at),
+              price: reservationOf({ settings }, type.name, row.value.input),
+            },
+          };
     },
   };
 }

@@ -5,6 +5,7 @@ import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
 import { scopedMaxAge } from '#domain/mirrorScope';
 import { RENDER_DEADLINE_SECONDS, RENDER_PROSPECT } from '#domain/prospect';
 import { bySource, type SourceName } from '#domain/sources/catalogue';
+import { priceOfType } from '#contract/types/priceOfType';
 import { createAddressGuard } from '#platform/addressGuard';
 import type { Config } from '#platform/config';
 import type { Releasers } from '#platform/releasers';
@@ -62,6 +63,12 @@ export async function startWorkerRole(
     captchas: createCaptchaHelp(foundation, metrics),
     verifyEmail: createVerifyEmailServices(config, now),
     publicServices: createPublicServices(foundation, metrics),
+    workflowServices: {
+      ...foundation,
+      priceOf: (type) => priceOfType(type, config.ENRICH_PRICES),
+      mirrorMaxAgeSeconds: scopedMaxAge(config.ENRICH_MIRROR, config.ENRICH_MIRROR_MAX_AGE),
+      onStarted: (type, children) => metrics.children.inc({ type }, children),
+    },
   });
   const renderProspect = createRenderProspectHandler({
     ...foundation,

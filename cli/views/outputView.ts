@@ -10,6 +10,7 @@ import { currentOwnersView } from './currentOwnersView.ts';
 import { fittedTable } from './fittedTable.ts';
 import { leiView } from './leiView.ts';
 import { labelledLines } from './labelledLines.ts';
+import { profileView } from './profileView.ts';
 import { ownersView } from './ownersView.ts';
 import { publicationView } from './publicationView.ts';
 
@@ -20,6 +21,7 @@ const VIEWS: { readonly [Type in EnrichmentTypeName]: View<OutputOf<Type>> } = {
   get_company: companyView,
   get_company_historical_owners: ownersView,
   get_company_owners: currentOwnersView,
+  get_company_profile: profileView,
   get_lei: leiView,
   get_document: documentView,
   get_publication: publicationView,

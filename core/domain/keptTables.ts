@@ -56,6 +56,7 @@ const KEPT = {
   budgets: UNTIL_DELETED,
   budget_periods: { kind: 'with', table: 'budgets' },
   pauses: UNTIL_ENDED,
+  parked_enrichments: UNTIL_ENDED,
   bulk_items: { kind: 'with', table: 'bulks' },
   mirror_records: by('mirror'),
   publications: by('mirror'),

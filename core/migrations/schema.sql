@@ -393,6 +393,8 @@ create table enrichments (
   batch_row integer,
   turn timestamp with time zone,
   api_key_id integer,
+  parent_id bigint,
+  step text,
   constraint enrichments_check CHECK (credits_cost >= 0 AND credits_cost <= credits_reserved),
   constraint enrichments_credits_reserved_check CHECK (credits_reserved >= 0),
   constraint enrichments_pkey PRIMARY KEY (id)
@@ -492,6 +494,13 @@ create table outputs (
 ) partition by RANGE (enrichment_id);
 
 create table outputs_0 partition of outputs FOR VALUES FROM ('0') TO ('100000000');
+
+create table parked_enrichments (
+  enrichment_id bigint not null,
+  awaited bigint[] not null,
+  wake_at timestamp with time zone,
+  constraint parked_enrichments_pkey PRIMARY KEY (enrichment_id)
+);
 
 create table partitions (
   family text not null,
@@ -873,6 +882,8 @@ CREATE INDEX enrichments_admissible ON public.enrichments USING btree (batch_id,
 
 CREATE INDEX enrichments_cancelled ON public.enrichments USING btree (organization_id, status, type, id) INCLUDE (created_at) WHERE ((error_code = 'cancelled'::text) AND (type <> 'render_prospect'::text));
 
+CREATE INDEX enrichments_children ON public.enrichments USING btree (parent_id, completed_at) WHERE (parent_id IS NOT NULL);
+
 CREATE INDEX enrichments_delayed ON public.enrichments USING btree (not_before) WHERE ((status = ANY (ARRAY['pending'::enrichment_status, 'queued'::enrichment_status])) AND (not_before IS NOT NULL));
 
 CREATE INDEX enrichments_duplicates ON public.enrichments USING btree (original_id) WHERE (original_id IS NOT NULL);
@@ -1033,9 +1044,13 @@ create function name_words(name text) returns text[];
 
 create function origin_of(address text) returns text;
 
+create function park_enrichment(parent bigint, token bigint, awaited_children bigint[], wakes_at timestamp with time zone) returns boolean;
+
 create function partition_has_open_rows(of_family text, from_id bigint, to_id bigint) returns boolean;
 
 create function partition_is_open(of_family text, from_id bigint) returns boolean;
+
+create function read_children(parent bigint, token bigint) returns TABLE(reserved integer, children json);
 
 create function record_delivery_attempts(items json, recorded_at timestamp with time zone, failing_before timestamp with time zone) returns SETOF bigint;
 
@@ -1044,6 +1059,8 @@ create function record_prospect_event(prospect bigint, happened text, details js
 create function record_tries(items json, recorded_at timestamp with time zone, failing_before timestamp with time zone, warn_failing_before timestamp with time zone, warned_before timestamp with time zone, failed_least integer) returns SETOF bigint;
 
 create function refuse_deliveries(plans json, most integer, refused_now timestamp with time zone, failing_before timestamp with time zone, warn_failing_before timestamp with time zone, warned_before timestamp with time zone, failed_least integer) returns TABLE(matched bigint, scopes text[]);
+
+create function regain_credits(parent bigint, token bigint, amount integer, regained_at timestamp with time zone) returns integer;
 
 create function reopen_deliveries(least_id bigint) returns void;
 
@@ -1062,6 +1079,8 @@ create function settle_enrichments(requests json, settled_at timestamp with time
 create function settle_mirror(items settle_item[], settled_at timestamp with time zone) returns void;
 
 create function settle_partitions(of_family text, closed_before timestamp with time zone, noted_at timestamp with time zone) returns void;
+
+create function start_children(parent bigint, token bigint, requests json, asked_at timestamp with time zone, dedup_since timestamp with time zone, mirror_lane text) returns TABLE(outcome text, id bigint, lane text);
 
 create function tables_of_family(of_family text) returns text[];
 

@@ -18,6 +18,8 @@ export interface AcceptedRow {
   readonly answeredBy: { readonly key: string; readonly since: Date } | null;
   /** The mirror record without which the work can only fail. */
   readonly requires: string | null;
+  /** Whole credits to reserve for it, where its input decides; else those of the batch. */
+  readonly price?: number;
 }
 
 /** A row that failed the input check. */

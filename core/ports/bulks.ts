@@ -148,6 +148,7 @@ export interface RetriedWork {
 export type RetryVerdict =
   | {
       readonly kind: 'fit';
-      readonly work: Pick<AcceptanceRequest, 'lane' | 'input' | 'dedupKey' | 'answeredBy' | 'requires'>;
+      /** `price`: whole credits that it reserves. */
+      readonly work: Pick<AcceptanceRequest, 'lane' | 'input' | 'dedupKey' | 'answeredBy' | 'requires' | 'price'>;
     }
   | { readonly kind: 'unfit'; readonly reason: 'registry_not_enabled' | 'validation_failed' };

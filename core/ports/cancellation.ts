@@ -11,7 +11,7 @@ export type CancellationOutcome =
   | { readonly kind: 'already_started' }
   | { readonly kind: 'not_found' };
 
-/** Stops what has not started. */
+/** Stops what has not started, and what only waits for enrichments that it has started. */
 export interface Cancellation {
   /**
    * @param price what a waiting duplicate has to reserve when it becomes the original

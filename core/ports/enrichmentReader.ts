@@ -1,6 +1,7 @@
 import type { Enrichment } from '#domain/enrichment';
 import type { ShownStatus } from '#domain/lifecycle';
 import type { Provenance } from '#domain/provenance';
+import type { ChildState } from '#domain/workflow/childState';
 
 export type { Enrichment };
 
@@ -29,6 +30,8 @@ export interface ListedEnrichment extends Omit<Enrichment, 'output' | 'customVar
 /** Reads enrichments; each call sees one organization only. */
 export interface EnrichmentReader {
   find(organizationId: number, id: number): Promise<Enrichment | null>;
+  /** The steps of an enrichment whose work is that of others, in the order of their start; empty where it has none. */
+  childrenOf(organizationId: number, id: number): Promise<readonly ChildState[]>;
   /** Where the values of its output were read; null where there is none, or nobody knows. */
   provenanceOf(organizationId: number, id: number): Promise<Provenance | null>;
   list(organizationId: number, filter: EnrichmentFilter, page: PageRequest): Promise<readonly Enrichment[]>;

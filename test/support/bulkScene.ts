@@ -27,6 +27,7 @@ const RULES: RetryRules = {
       dedupKey: dedupKey(type, input as { readonly subject: string }),
       answeredBy: null,
       requires: null,
+      price: 2,
     },
   }),
 };

@@ -28,6 +28,8 @@ import { createUploads } from '#adapters/postgres/uploads';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createWorkClaims } from '#adapters/postgres/workClaims';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
+import { createWorkflows } from '#adapters/postgres/workflows';
+import { createWorkflowUpkeep } from '#adapters/postgres/workflowUpkeep';
 import { createWorkQueue } from '#adapters/postgres/workQueue';
 import { CANCELLED, CAPPED_DUPLICATE, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
 import { createWakeups } from '#platform/createWakeups';
@@ -94,6 +96,8 @@ export async function openPostgresPorts(
     reader: createEnrichmentReader(database),
     sessions: createSessions(database),
     uploads: createUploads(database),
+    workflows: createWorkflows(database, STORE_SETTINGS),
+    workflowUpkeep: createWorkflowUpkeep(database),
     savedPages: createSavedPages(database),
     enrichmentsFinished: await createWakeups(notifications, 'enrichment_finished'),
     close: async () => {

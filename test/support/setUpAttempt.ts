@@ -91,6 +91,7 @@ export function setUpAttempt(
       now: () => NOW,
     },
     ledger,
+    workflows: { park: () => Promise.resolve(held) },
     providerRequests,
     leases,
     enrichmentsFinished: {

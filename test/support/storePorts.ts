@@ -25,6 +25,7 @@ import type { Uploads } from '#ports/uploads';
 import type { Sessions } from '#ports/sessions';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { WorkLedger } from '#ports/workLedger';
+import type { Workflows, WorkflowUpkeep } from '#ports/workflows';
 import type { WorkQueue } from '#ports/workQueue';
 
 /** The store and the queue of one process, by their ports. */
@@ -59,6 +60,8 @@ export interface StorePorts {
   readonly savedPages: SavedPages;
   readonly sessions: Sessions;
   readonly uploads: Uploads;
+  readonly workflows: Workflows;
+  readonly workflowUpkeep: WorkflowUpkeep;
   readonly enrichmentsFinished: Wakeups;
   close(): Promise<void>;
 }

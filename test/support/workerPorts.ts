@@ -13,6 +13,7 @@ export async function openWorkerPorts(ownerUrl: string, workerUrl: string, now: 
     enrichmentsFinished: worker.enrichmentsFinished,
     documentCache: { ...worker.documentCache, forgetOld: (before) => owner.documentCache.forgetOld(before) },
     savedPages: { ...owner.savedPages, save: (page, limit) => worker.savedPages.save(page, limit) },
+    workflows: worker.workflows,
     captchas: {
       ...owner.captchas,
       ask: (captcha, signal) => worker.captchas.ask(captcha, signal),

@@ -24,6 +24,7 @@ const ROLES = {
     [
       'attempts_total',
       'captchas_total',
+      'children_started_total',
       'claim_duration_seconds',
       'documents_total',
       'leases_lost_total',

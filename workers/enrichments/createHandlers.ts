@@ -1,6 +1,7 @@
 import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import type { SourceName } from '#domain/sources/catalogue';
 import type { DocumentCache } from '#ports/documentCache';
+import { planProfile } from '#domain/workflow/profile/planProfile';
 import type { LeiIndex } from '#ports/leiIndex';
 import type { Mirror } from '#ports/mirror';
 import type { VatRegister } from '#ports/vatRegister';
@@ -17,6 +18,7 @@ import type { EnrichmentHandler } from './handler.ts';
 import { createListCompanyPublicationsHandler } from './list_company_publications/listCompanyPublicationsHandler.ts';
 import { createSearchCompaniesHandler } from './search_companies/searchCompaniesHandler.ts';
 import type { Source } from './sources.ts';
+import { createWorkflowHandler, type WorkflowHandlerServices } from '../workflows/workflowHandler.ts';
 import { createVerifyEmailHandler, type VerifyEmailServices } from './verify_email/verifyEmailHandler.ts';
 
 export interface HandlerServices {
@@ -29,6 +31,7 @@ export interface HandlerServices {
   readonly captchas: CaptchaHelp | null;
   readonly verifyEmail: VerifyEmailServices;
   readonly publicServices: PublicServices;
+  readonly workflowServices: WorkflowHandlerServices;
 }
 
 /** Each null where it is not set up; work that needs it then fails and costs nothing. */
@@ -46,6 +49,7 @@ export function createHandlers({
   captchas,
   verifyEmail,
   publicServices: { leiIndex, vatRegister },
+  workflowServices,
 }: HandlerServices): ReadonlyMap<string, EnrichmentHandler> {
   const gazette = { mirror, source: bundesanzeiger, captchas };
   const lists = { cache: documentCache, mirror, keeper };
@@ -60,6 +64,7 @@ export function createHandlers({
     verify_email: createVerifyEmailHandler(verifyEmail),
     get_lei: createGetLeiHandler(leiIndex, mirror),
     check_vat: createCheckVatHandler(vatRegister, mirror),
+    get_company_profile: createWorkflowHandler(planProfile, workflowServices),
   };
   return new Map(Object.entries(handlers));
 }

@@ -31,6 +31,14 @@ export interface ProviderQuestion {
   readonly ask: (reference: string, signal: AbortSignal) => Promise<void>;
 }
 
+/** What an attempt ends in whose work is that of other enrichments: it waits for them without a worker. */
+export interface ParkedWork {
+  /** Of which the first that ends wakes it. */
+  readonly awaited: readonly number[];
+  /** Wakes it at the latest; null where nothing but one of them does. */
+  readonly until: Date | null;
+}
+
 /** What an attempt may use beside its input. */
 export interface WorkContext {
   readonly enrichmentId: number;
@@ -49,5 +57,5 @@ export interface HandlerContext extends WorkContext {
  * or credits: they return a result, or throw a WorkError whose verdict says what kind of failure it was.
  */
 export interface EnrichmentHandler {
-  fromSource(work: ClaimedWork, context: HandlerContext): Promise<WorkResult | ProviderQuestion>;
+  fromSource(work: ClaimedWork, context: HandlerContext): Promise<WorkResult | ProviderQuestion | ParkedWork>;
 }

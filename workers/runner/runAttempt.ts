@@ -11,7 +11,8 @@ import { isUnavailable } from '#system/isUnavailable';
 import type { SettlementOutcome } from '#ports/workLedger';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { Wakeups } from '#ports/wakeups';
-import type { EnrichmentHandler, WorkResult } from '../enrichments/handler.ts';
+import type { Workflows } from '#ports/workflows';
+import type { EnrichmentHandler, ParkedWork, WorkResult } from '../enrichments/handler.ts';
 import { askMirror, type MirrorReply } from './askMirror.ts';
 import { type AskedQuestion, askProvider, type ProviderServices, waitForAnswer } from './askProvider.ts';
 import type { LeaseKeeper } from './leaseKeeper.ts';
@@ -19,6 +20,7 @@ import type { WorkerMetrics } from '../workerMetrics.ts';
 
 export interface AttemptServices extends ProviderServices {
   readonly handlers: ReadonlyMap<string, EnrichmentHandler>;
+  readonly workflows: Pick<Workflows, 'park'>;
   readonly leases: LeaseKeeper;
   readonly mirrorWindow: MirrorWindow;
   readonly enrichmentsFinished: Wakeups;
@@ -38,12 +40,13 @@ const LATE = {
 const UNKNOWN_TO_MIRROR: MirrorReply = { kind: 'unanswered', required: null };
 
 /**
- * How an attempt ended; `asked` waits for a provider, `moved` goes on in another lane, `returned` was handed back
- * unfinished.
+ * How an attempt ended; `asked` waits for a provider, `parked` for other enrichments, `moved` goes on in another lane,
+ * `returned` was handed back unfinished.
  */
 type Ending =
   | { readonly kind: 'done'; readonly result: WorkResult }
   | { readonly kind: 'asked'; readonly question: AskedQuestion }
+  | { readonly kind: 'parked'; readonly wait: ParkedWork }
   | { readonly kind: 'moved'; readonly lane: Lane }
   | { readonly kind: 'returned' }
   | { readonly kind: 'verdict'; readonly verdict: Verdict };
@@ -134,6 +137,9 @@ async function askSource(
     if ('output' in result) {
       return { kind: 'done', result };
     }
+    if ('awaited' in result) {
+      return { kind: 'parked', wait: result };
+    }
     const question = await askProvider(services, work, result, signal);
     return question === null ? { kind: 'returned' } : { kind: 'asked', question };
   } catch (error) {
@@ -174,6 +180,10 @@ async function record(
     }
     case 'asked':
       return waitForAnswer(services, work, ending.question);
+    case 'parked': {
+      const { awaited, until } = ending.wait;
+      return requeued(await services.workflows.park(work, awaited, until));
+    }
     case 'moved':
       return requeued(await ledger.requeue({ lease: work, lane: ending.lane, notBefore: now(), countsAttempt: false }));
     case 'returned':

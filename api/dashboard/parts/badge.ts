@@ -41,6 +41,12 @@ const TONES: Readonly<Record<string, Tone>> = {
   renamed: 'warn',
   'no history': 'calm',
   'no identifier': 'calm',
+  complete: 'good',
+  partial: 'warn',
+  incomplete: 'warn',
+  open: 'busy',
+  conflict: 'bad',
+  'left out': 'calm',
 };
 
 export function badge(state: string): Html {

@@ -4,6 +4,7 @@ import { checkVatOutput } from '#contract/types/check_vat/checkVat';
 import { getCompanyOutput } from '#contract/types/get_company/getCompany';
 import { getCompanyHistoricalOwnersOutput } from '#contract/types/get_company_historical_owners/getCompanyHistoricalOwners';
 import { getCompanyOwnersOutput } from '#contract/types/get_company_owners/getCompanyOwners';
+import { getCompanyProfileOutput } from '#contract/types/get_company_profile/getCompanyProfile';
 import { getLeiOutput } from '#contract/types/get_lei/getLei';
 import { getDocumentOutput } from '#contract/types/get_document/getDocument';
 import { getPublicationOutput } from '#contract/types/get_publication/getPublication';
@@ -19,6 +20,7 @@ import { emailResult } from './emailResult.ts';
 import { currentOwnersResult } from './owners/currentOwnersResult.ts';
 import { leiResult } from './leiResult.ts';
 import { ownersResult } from './owners/ownersResult.ts';
+import { profileResult } from './profileResult.ts';
 import { publicationResult } from './publication/publicationResult.ts';
 import { publicationsResult } from './publicationsResult.ts';
 import type { ResultContext } from './resultContext.ts';
@@ -31,6 +33,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   get_company: view(getCompanyOutput, companyResult),
   get_company_historical_owners: view(getCompanyHistoricalOwnersOutput, ownersResult),
   get_company_owners: view(getCompanyOwnersOutput, currentOwnersResult),
+  get_company_profile: view(getCompanyProfileOutput, profileResult),
   get_lei: view(getLeiOutput, leiResult),
   get_document: view(getDocumentOutput, documentResult),
   get_publication: view(getPublicationOutput, publicationResult),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { json } from '../../http/reply.ts';
-import { priceOf } from '../../enrichments/priceOf.ts';
+import { reservationOf } from '../../enrichments/reservationOf.ts';
 import { codeRecipe, RECIPE_LANGUAGES, RECIPE_MODES } from '../../recipes/codeRecipe.ts';
 import type { ApiPorts } from '../../operations/ports.ts';
 import { defineTool, READS_ONLY, type Tool } from '../tool.ts';
@@ -39,7 +39,7 @@ export function codeRecipeTool(ports: Pick<ApiPorts, 'settings'>): Tool {
     hints: READS_ONLY,
     call: async ({ type, mode, language }) => {
       const { baseUrl } = ports.settings;
-      const recipe = await codeRecipe({ type, mode, language, baseUrl, price: priceOf(ports, type) });
+      const recipe = await codeRecipe({ type, mode, language, baseUrl, price: reservationOf(ports, type, {}) });
       return json(200, { data: { type, mode, language, ...recipe } });
     },
     toText: ({ run, code }) => `${String(code)}\n# Run it with: ${String(run)}\n`,

@@ -3,7 +3,8 @@ import type { TypeSchemas } from '#contract/openapi/enrichmentSchemas';
 import { startEnrichment } from '#contract/operations/startEnrichment';
 import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
-import { priceOf } from '../../enrichments/priceOf.ts';
+import { workflowOf } from '#domain/workflow/workflows';
+import { reservationOf } from '../../enrichments/reservationOf.ts';
 import type { ApiPorts } from '../../operations/ports.ts';
 import type { UseCases } from '../../operations/useCases.ts';
 import type { Reply } from '../../http/reply.ts';
@@ -20,20 +21,23 @@ type Ports = Pick<ApiPorts, 'now' | 'settings'>;
 
 /** One enrichment of a type: accepted, charged and deduplicated like a synchronous request. */
 export function enrichmentTool(ports: Ports, useCases: UseCases, { type, resource }: TypeSchemas): Tool {
-  const price = priceOf(ports, type.name);
+  const price = reservationOf(ports, type.name, {});
+  // It spends no more than its own field says.
+  const hasBudget = 'max_credits' in type.input.shape;
   return defineTool({
     name: type.name,
     title: type.summary,
     description: describe(type, price),
-    input: batchRowSchema(type).extend({ max_credits: maxCreditsSchema }),
+    input: hasBudget ? batchRowSchema(type) : batchRowSchema(type).extend({ max_credits: maxCreditsSchema }),
     output: resource.omit({ provenance: true }),
     // It spends credits and may have a portal visited; an equal call within the window is a duplicate that costs nothing.
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
-    call: async ({ max_credits: maxCredits, ...body }, call) => {
+    call: async ({ max_credits: maxCredits, ...input }, call) => {
+      const body = hasBudget ? { ...input, max_credits: maxCredits } : input;
       const endsAt = ports.now().getTime() + toolWaitSeconds(ports) * 1_000;
       const cost = {
-        credits: price,
-        maxCredits: typeof maxCredits === 'number' ? maxCredits : null,
+        credits: reservationOf(ports, type.name, body),
+        maxCredits: maxCredits === undefined ? null : Number(maxCredits),
         subject: `One ${type.name}`,
       };
       const verdict = await confirmCost(ports, call, cost);
@@ -73,7 +77,7 @@ function describe({ name, description, feature }: EnrichmentType, price: number)
   const needs = feature === null ? '' : ' The organization must have the German registry enabled.';
   return (
     `${description} ${TYPE_GUIDES[name as EnrichmentTypeName]} ` +
-    `Costs ${price} ${price === 1 ? 'credit' : 'credits'}; nothing when it fails.${needs} ` +
+    `Costs ${workflowOf(name) === null ? '' : 'up to '}${price} ${price === 1 ? 'credit' : 'credits'}; nothing when it fails.${needs} ` +
     'Where the result is not there within a minute, the answer has the id for get_enrichment.'
   );
 }

@@ -8,7 +8,7 @@ import { BATCH_ROWS_MAX } from '#domain/batch';
 import type { Json } from '#domain/canonicalJson';
 import { IDEMPOTENCY_KEY_FORM, isIdempotencyKey, requestFingerprint } from '#domain/idempotency';
 import { OUTGOING_URL_MAX_LENGTH } from '#domain/outgoingUrl';
-import { priceOf } from '../../enrichments/priceOf.ts';
+import { reservationOf } from '../../enrichments/reservationOf.ts';
 import type { RequestKey } from '../../http/idempotencyKey.ts';
 import type { UseCases } from '../../operations/useCases.ts';
 import { callOperation } from '../callOperation.ts';
@@ -62,7 +62,7 @@ export function startBatchTool(ports: ToolPorts, useCases: UseCases): Tool {
     output: batchResourceSchema,
     hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
     call: async ({ type, idempotency_key: key, max_credits: maxCredits, ...body }, call) => {
-      const price = priceOf(ports, type);
+      const price = reservationOf(ports, type, {});
       const isAllowed = price * BATCH_ROWS_MAX <= (maxCredits ?? ports.settings.toolCreditsUnconfirmed);
       const rows = isAllowed ? BATCH_ROWS_MAX : await batchRows(ports, useCases, call, { type, ...body });
       const cost = {

@@ -21,6 +21,9 @@ export const TYPE_GUIDES: Readonly<Record<EnrichmentTypeName, string>> = {
   list_company_publications: `${COMPANY_ID} Each publication has the \`publication_id\` that get_publication takes.`,
   get_publication:
     'Takes the id of a publication: call list_company_publications first, which answers with the `publication_id`.',
+  get_company_profile:
+    'Takes a `company_id`, or a `name` with `city`; with `include`, only those parts. It runs the other tools itself, so that ' +
+    'none is needed before, and stops at `max_credits`. It may take minutes: get_enrichment shows what it has so far.',
   get_lei: COMPANY_ID,
   check_vat:
     'Takes one VAT number with its country such as DE136695976; with `company_id`, the name that the member state tells is ' +

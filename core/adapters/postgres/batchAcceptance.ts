@@ -158,6 +158,7 @@ function toRequestItem(
     ...mirrorItem(scope, organizationId, row),
     ...(apiKeyId === null ? {} : { api_key_id: apiKeyId }),
     ...(maxCredits === null ? {} : { max_credits: maxCredits }),
+    ...(row.price === undefined ? {} : { price: row.price }),
     ...(retryOf === null ? {} : { anew: true, retry_of: retryOf }),
   };
 }

@@ -82,8 +82,9 @@ const counted = query(
       case when e.completed_at is null then e.credits_reserved else e.credits_cost end
     ), 0)
     from enrichments e
+    left join enrichments p on p.id = e.parent_id
     where e.organization_id = ${organizationId} and e.type <> 'render_prospect'
-      and e.created_at >= ${sql.timestamp(startsAt)}
+      and e.created_at >= ${sql.timestamp(startsAt)} and coalesce(p.created_at >= ${sql.timestamp(startsAt)}, true)
       and ${scope.kind === 'api_key' ? sql.fragment`e.api_key_id = ${scope.id}` : sql.fragment`true`}
     on conflict do nothing`,
   1,

@@ -119,7 +119,6 @@ function judge(caller: RetryCaller, asked: AskedRow | undefined, at: Date, rules
   }
   const { type, customVars, callbackUrl } = asked;
   const known = { answer: null, headline: null, explainedBy: null, idempotency: null };
-  const price = rules.priceOf(type);
   return {
     kind: 'fit',
     request: {
@@ -128,7 +127,6 @@ function judge(caller: RetryCaller, asked: AskedRow | undefined, at: Date, rules
       organizationId: caller.organizationId,
       apiKeyId: caller.apiKeyId,
       type,
-      price,
       customVars,
       callbackUrl,
       acceptedAt: at,

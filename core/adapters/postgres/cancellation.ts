@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { type Actor, PLATFORM } from '#domain/audit';
-import { ENRICHMENT_STATUSES } from '#domain/lifecycle';
+import { ENRICHMENT_STATUSES, type EnrichmentStatus, isTerminal } from '#domain/lifecycle';
 import { RENDER_PROSPECT } from '#domain/prospect';
+import { workflowOf } from '#domain/workflow/workflows';
 import type { Wakeups } from '#ports/wakeups';
 import type { Cancellation, CancellationOutcome } from '#ports/cancellation';
 import { cancelUnstarted, type CancelledWork } from './cancelUnstarted.ts';
@@ -45,6 +46,14 @@ const END_RENDERING = statement(
   z.object({ done: z.number() }),
 );
 
+/** What no longer runs has no lease: the write of a worker that has just looked at it is refused. */
+const FENCE = statement(
+  'fence_cancelled',
+  `
+    update enrichments set lease_token = null, lease_until = null, worker = null
+    where id = $1 and id >= first_open_enrichment() and lease_token is not null`,
+);
+
 /** Cancellation in Postgres. Locks as acceptance and settlement do: deduplication row, original, its duplicates, account. */
 export function createCancellation(
   { hot, lockTurns }: Pick<Database, 'hot' | 'lockTurns'>,
@@ -84,15 +93,24 @@ async function cancel(
   if (target === null) {
     return null;
   }
-  if (target.status !== 'pending' && target.status !== 'queued') {
+  if (!mayStop(target)) {
     return { kind: 'already_started' };
   }
   await LOCK_DUPLICATES.run(client, [id]);
   const cancelled = await cancelUnstarted(client, unstarted);
+  await FENCE.run(client, [id]);
   if (target.type === RENDER_PROSPECT) {
     await END_RENDERING.one(client, [id]);
   }
   const subject = { kind: 'enrichment', id, name: target.type } as const;
   await recordAuditEntry(client, { organizationId, action: 'enrichment_cancelled', actor, subject }, at);
   return cancelled;
+}
+
+/**
+ * What has not started, and at any time what has nothing to visit itself: an enrichment whose work is that of others. Of
+ * those others, what has not begun is cancelled as well (keepWorkflows).
+ */
+function mayStop({ status, type }: { readonly status: EnrichmentStatus; readonly type: string }): boolean {
+  return status === 'pending' || status === 'queued' || (workflowOf(type) !== null && !isTerminal(status));
 }

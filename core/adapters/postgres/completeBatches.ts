@@ -3,6 +3,9 @@ import { CANCELLED } from '#domain/acceptanceErrors';
 import { IS_ROW_OF_BATCH } from './batchRow.ts';
 import { type Connection, statement } from './statement.ts';
 
+/** What the steps of a row have cost, which are enrichments of their own and in no batch. */
+const STEPS_COST = 'select sum(c.credits_cost) as cost from enrichments c where c.parent_id = e.id and c.id > e.id';
+
 /**
  * Counts the rows of each batch that has none open, and makes the delivery to its callback. Locks batches by id; one that
  * is locked elsewhere holds up none of the others, and ends the next time.
@@ -30,12 +33,13 @@ const COMPLETE = statement(
       order by b.id
       for no key update skip locked
     ), sums as (
-      select e.batch_id, max(e.completed_at) as completed_at, sum(e.credits_cost) as cost,
+      select e.batch_id, max(e.completed_at) as completed_at, sum(e.credits_cost) + coalesce(sum(steps.cost), 0) as cost,
         count(*) filter (where e.status = 'completed') as completed, count(*) filter (where e.status = 'failed') as failed,
         count(*) filter (where e.error_code = '${CANCELLED.code}') as cancelled
       from ended
       join batches b on b.id = ended.id
       join enrichments e on ${IS_ROW_OF_BATCH.sql}
+      left join lateral (${STEPS_COST}) steps on true
       group by e.batch_id
     ), completed as (
       update batches b

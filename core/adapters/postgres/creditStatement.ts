@@ -17,6 +17,12 @@ const lineRow = z.object({
 /** What a transfer changes of all that an organization owns: a reservation is still its own. */
 const CHANGE = sql.fragment`case t.kind when 'grant' then t.amount when 'settle' then -t.amount else 0 end`;
 
+/** Of a reservation that went to steps of the enrichment (start_children), nothing has ended: the release at its end has its time. */
+const IS_END = sql.fragment`coalesce(
+  (select e.completed_at = t.created_at from enrichments e where e.id = t.enrichment_id and e.completed_at is not null),
+  not exists (select from enrichments e where e.id = t.enrichment_id)
+)`;
+
 /**
  * An enrichment that costs something has a `settle`, and its `release` is the rest of that. Without a join, so that a page
  * is read from the end of its index and no further, whatever Postgres knows of the tables. What an enrichment cost that has
@@ -24,7 +30,7 @@ const CHANGE = sql.fragment`case t.kind when 'grant' then t.amount when 'settle'
  */
 const IS_LINE = sql.fragment`(
   t.kind in ('grant', 'settle')
-  or t.kind = 'release' and coalesce(
+  or t.kind = 'release' and ${IS_END} and coalesce(
     (select e.credits_cost from enrichments e where e.id = t.enrichment_id),
     (select s.amount from credit_transfers s where s.enrichment_id = t.enrichment_id and s.kind = 'settle'),
     0

@@ -5,6 +5,7 @@ import type { Provenance } from '#domain/provenance';
 import type { Enrichment, EnrichmentFilter, EnrichmentReader } from '#ports/enrichmentReader';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
+import { childRow } from './childRow.ts';
 import { ENRICHMENT_COLUMNS, ENRICHMENT_TABLES, enrichmentRow, LISTED_COLUMNS, listedRow } from './enrichmentRow.ts';
 import { narrowedIds, type NarrowedList } from './narrowedIds.ts';
 import { type Narrowing, narrowedPage } from './narrowedPage.ts';
@@ -129,6 +130,17 @@ const provenance = query(
   1,
 );
 
+const children = query(
+  (organizationId: number, id: number) => sql.type(childRow)`
+    select e.step, e.id, e.type, e.status, o.output, e.error_code as "errorCode", e.error_message as "errorMessage",
+      e.credits_cost as cost
+    from ${ENRICHMENT_TABLES}
+    where e.parent_id = ${id} and e.id > ${id} and e.organization_id = ${organizationId}
+    order by e.id`,
+  1,
+  1,
+);
+
 function narrowingOf(filter: EnrichmentFilter): Narrowing | null {
   return Object.keys(filter).length === 0 ? null : { time: filter, statuses: statusesOf(filter), kind: filter.type };
 }
@@ -161,6 +173,7 @@ export function createEnrichmentReader({ hot, pool }: Database): EnrichmentReade
       const enrichment = await finds.submit(id);
       return enrichment?.organizationId === organizationId ? enrichment : null;
     },
+    childrenOf: (organizationId, id) => pool.any(children(organizationId, id)),
     provenanceOf: async (organizationId, id) =>
       (await pool.maybeOne(provenance(organizationId, id)))?.provenance ?? null,
     list: (organizationId, filter, page) => narrowedPage(hot, NEWEST, organizationId, narrowingOf(filter), page),

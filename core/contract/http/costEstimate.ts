@@ -17,7 +17,31 @@ const sharedFields = {
 };
 
 /** `data` of a dry run of one enrichment (docs/spec/contract.md, "Dry runs"). */
-export const costEstimateSchema = z.strictObject(sharedFields).meta({ id: 'CostEstimate' });
+export const costEstimateSchema = z
+  .strictObject({
+    ...sharedFields,
+    steps: z
+      .array(
+        z
+          .strictObject({
+            step: z.string().meta({ description: 'Name of the step.' }),
+            type: z.string().meta({ description: 'Its enrichment type.' }),
+            times: count.meta({ description: 'The most enrichments of it.' }),
+            credits: count.meta({ description: 'The most that they cost together.' }),
+            mirror: z.boolean().nullable().meta({
+              description:
+                'Whether no source would be visited for it; null where that depends on what other steps find.',
+            }),
+            seconds_expected: count.meta({
+              description: 'A forecast of the whole seconds until its end, once it is begun.',
+            }),
+          })
+          .meta({ id: 'PlannedStep' }),
+      )
+      .optional()
+      .meta({ description: 'Only of get_company_profile: its plan, in the order of start.' }),
+  })
+  .meta({ id: 'CostEstimate' });
 export type CostEstimateResource = z.infer<typeof costEstimateSchema>;
 
 /** `data` of a dry run of a batch. */

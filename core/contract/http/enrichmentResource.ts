@@ -6,7 +6,9 @@ const instant = z.iso.datetime({ offset: true });
 
 const enrichmentStatusSchema = z.enum(SHOWN_STATUSES).meta({ id: 'EnrichmentStatus' });
 
-export const OUTPUT_SHOWN = 'Null until completed, when failed, and once removed.';
+export const OUTPUT_SHOWN =
+  'Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has ' +
+  'so far while it runs.';
 
 /**
  * One enrichment as every answer shows it (docs/spec/contract.md, "Enrichment resource"; error_code:

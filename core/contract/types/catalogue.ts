@@ -4,6 +4,7 @@ import { CHECK_VAT } from './check_vat/checkVatType.ts';
 import { GET_COMPANY } from './get_company/getCompanyType.ts';
 import { GET_COMPANY_HISTORICAL_OWNERS } from './get_company_historical_owners/getCompanyHistoricalOwnersType.ts';
 import { GET_COMPANY_OWNERS } from './get_company_owners/getCompanyOwnersType.ts';
+import { GET_COMPANY_PROFILE } from './get_company_profile/getCompanyProfileType.ts';
 import { GET_LEI } from './get_lei/getLeiType.ts';
 import { GET_DOCUMENT } from './get_document/getDocumentType.ts';
 import { GET_PUBLICATION } from './get_publication/getPublicationType.ts';
@@ -23,6 +24,7 @@ export const ENRICHMENT_TYPES = [
   GET_LEI,
   CHECK_VAT,
   GET_DOCUMENT,
+  GET_COMPANY_PROFILE,
 ] as const satisfies readonly EnrichmentType[];
 
 export type EnrichmentTypeName = (typeof ENRICHMENT_TYPES)[number]['name'];

@@ -97,6 +97,29 @@ export const FIELD_HEADINGS: Readonly<Record<string, FieldHeadings>> = {
       'legal name',
     ],
   },
+  name: {
+    words: [
+      'firma',
+      'firmenname',
+      'unternehmen',
+      'unternehmensname',
+      'kunde',
+      'kundenname',
+      'company',
+      'company name',
+      'legal name',
+    ],
+  },
+  city: { words: ['stadt', 'ort', 'sitz', 'seat', 'town', 'place'] },
+  vat: {
+    words: ['ust id', 'ustid', 'ust idnr', 'umsatzsteuer id', 'vat id', 'vat number', 'vat no'],
+    isUnmistakable: (cell) => parseVatId(cell).kind === 'valid',
+  },
+  include: { words: ['teile', 'umfang', 'parts'] },
+  years: { words: ['jahre', 'geschaeftsjahre', 'fiscal years'] },
+  website: { words: ['webseite', 'internetseite', 'homepage', 'domain', 'web'] },
+  max_credits: { words: ['hoechstens', 'budget', 'credits'] },
+  deadline: { words: ['frist', 'bis', 'until'] },
   register_type: { words: ['registerart', 'register art', 'registertyp', 'register', 'type of register'] },
   court_code: {
     words: [

@@ -11,6 +11,7 @@ import { PUBLICATION_TYPES } from './list_company_publications/listCompanyPublic
 import { NO_HISTORY_WORDS } from './get_company_historical_owners/noHistoryWords.ts';
 import { LEI_OUTCOMES } from '#domain/lei/judgeLeiRecords';
 import { LEI_OUTCOME_WORDS } from './get_lei/leiOutcomeWords.ts';
+import { STOPPED_WORDS } from './get_company_profile/profileWords.ts';
 import { EMAIL_REASON_WORDS } from './verify_email/emailReasonWords.ts';
 
 /** The few facts of an output that a line about it tells. Stored beside the output, which may be a thousand times as long. */
@@ -238,11 +239,36 @@ const vat = kind(vatFacts, vatFacts, ({ vat_id: number, valid, name }) => ({
   state: valid ? 'valid' : 'not valid',
 }));
 
+const stopped = z.enum(['finished', 'budget', 'deadline', 'company_unidentified']).nullable();
+const profile = kind(
+  z.object({ company_id: text.nullable(), company: text.nullable(), parts: count, complete: count, stopped }),
+  z
+    .object({
+      company_id: text.nullable(),
+      company: z.object({ name: text }).nullable(),
+      parts: z.array(z.object({ status: text })),
+      stopped_reason: stopped,
+    })
+    .transform(({ company_id: id, company: found, parts, stopped_reason: reason }) => ({
+      company_id: id,
+      company: found?.name ?? null,
+      parts: parts.length,
+      complete: parts.filter(({ status }) => status === 'complete').length,
+      stopped: reason,
+    })),
+  ({ company_id: id, company: name, parts, complete, stopped: reason }) => ({
+    company: name ?? id,
+    text: `${whole(complete)} of ${plural(parts, 'part')}${reason === null || reason === 'finished' ? '' : `: ${STOPPED_WORDS[reason]}`}`,
+    state: complete === parts ? null : 'incomplete',
+  }),
+);
+
 const KINDS: { readonly [Type in EnrichmentTypeName]: HeadlineKind } = {
   check_vat: vat,
   get_company: company,
   get_company_historical_owners: owners,
   get_company_owners: currentOwners,
+  get_company_profile: profile,
   get_lei: lei,
   get_document: paper,
   get_publication: publication,

@@ -315,6 +315,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/enrichments/get_company_profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * All that is known of a company, in one request
+         * @description Runs the other enrichments of a company as its steps, those that need each other one after the other, and puts their outputs together; annual statements become one series. `dry_run` shows the steps and what they cost at most, which is reserved and never exceeded. Each step is charged as the enrichment that it is, and the profile itself costs nothing. A step that fails leaves its part null. While it runs, `GET /api/enrichments/{id}` shows what it has so far.
+         *
+         *     Costs 0 credits when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
+         *
+         *     The organization needs the German registry feature.
+         */
+        post: operations["startGetCompanyProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/enrichments/{id}/cancel": {
         parameters: {
             query?: never;
@@ -529,6 +553,26 @@ export interface paths {
          * @description Each row becomes a `get_document` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
          */
         post: operations["startGetDocumentBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enrichments/get_company_profile/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Many at once: All that is known of a company, in one request
+         * @description Each row becomes a `get_company_profile` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
+         */
+        post: operations["startGetCompanyProfileBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1641,6 +1685,46 @@ export interface components {
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
+        GetCompanyProfileRequest: {
+            company_id?: components["schemas"]["CompanyId"];
+            /** @description In place of `company_id`: the name of the company. */
+            name?: string;
+            /** @description Beside `name`: the city of its seat. */
+            city?: string;
+            /**
+             * @description In place of `company_id`, or beside `name`: a VAT number, whose member state tells the name; Germany tells none.
+             * @example DE136695976
+             */
+            vat?: string;
+            /** @description The parts, as a list or as text with commas between them. All of them where it is absent. */
+            include?: components["schemas"]["ProfilePart"][] | string;
+            /** @description Of `financials`: how many of the newest annual statements. Default 3. */
+            years?: number | string;
+            /**
+             * @description Of `emails`: the website whose domain the addresses are of.
+             * @example example.com
+             */
+            website?: string;
+            /** @description The most that it may cost. What its plan costs at most where it is absent. */
+            max_credits?: number | string;
+            /**
+             * Format: date-time
+             * @description When it is to end with what it has, RFC 3339.
+             * @example 2026-12-01T12:00:00Z
+             */
+            deadline?: string;
+            /** @description true answers 202 at once. Default false. */
+            async?: boolean;
+            callback_url?: string | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
+        /**
+         * @description A part of a profile.
+         * @enum {string}
+         */
+        ProfilePart: "company" | "owners" | "publications" | "financials" | "documents" | "emails";
         GetCompanyBatchRequest: {
             /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
             rows?: {
@@ -1952,6 +2036,59 @@ export interface components {
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
+        GetCompanyProfileBatchRequest: {
+            /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
+            rows?: {
+                company_id?: components["schemas"]["CompanyId"];
+                /** @description In place of `company_id`: the name of the company. */
+                name?: string;
+                /** @description Beside `name`: the city of its seat. */
+                city?: string;
+                /**
+                 * @description In place of `company_id`, or beside `name`: a VAT number, whose member state tells the name; Germany tells none.
+                 * @example DE136695976
+                 */
+                vat?: string;
+                /** @description The parts, as a list or as text with commas between them. All of them where it is absent. */
+                include?: components["schemas"]["ProfilePart"][] | string;
+                /** @description Of `financials`: how many of the newest annual statements. Default 3. */
+                years?: number | string;
+                /**
+                 * @description Of `emails`: the website whose domain the addresses are of.
+                 * @example example.com
+                 */
+                website?: string;
+                /** @description The most that it may cost. What its plan costs at most where it is absent. */
+                max_credits?: number | string;
+                /**
+                 * Format: date-time
+                 * @description When it is to end with what it has, RFC 3339.
+                 * @example 2026-12-01T12:00:00Z
+                 */
+                deadline?: string;
+                custom_vars?: components["schemas"]["CustomVars"] | null;
+            }[] | null;
+            /**
+             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
+             * @example https://example.com/companies.csv
+             */
+            csv_url?: string | null;
+            /**
+             * @description With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none.
+             * @example {
+             *       "Register id": "company_id"
+             *     }
+             */
+            mapping?: {
+                [key: string]: string;
+            } | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
         NewCampaign: {
             /** @description What you call it; prospects never see it. */
             name: string;
@@ -2076,7 +2213,7 @@ export interface components {
              * @description Only those of this type.
              * @enum {string}
              */
-            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document";
+            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile";
             /** @description Only the rows of this batch. */
             batch_id?: number;
             /**
@@ -2116,7 +2253,7 @@ export interface components {
              * @description Only those of this type.
              * @enum {string}
              */
-            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document";
+            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile";
             /** @description Only the rows of this batch. */
             batch_id?: number;
             /**
@@ -2250,7 +2387,7 @@ export interface components {
             custom_vars?: components["schemas"]["CustomVars"] | null;
         };
         /** @description The enrichment; its `type` tells which. */
-        EnrichmentEvent: components["schemas"]["GetCompanyEvent"] | components["schemas"]["SearchCompaniesEvent"] | components["schemas"]["ListCompanyPublicationsEvent"] | components["schemas"]["GetPublicationEvent"] | components["schemas"]["VerifyEmailEvent"] | components["schemas"]["GetCompanyOwnersEvent"] | components["schemas"]["GetCompanyHistoricalOwnersEvent"] | components["schemas"]["GetLeiEvent"] | components["schemas"]["CheckVatEvent"] | components["schemas"]["GetDocumentEvent"];
+        EnrichmentEvent: components["schemas"]["GetCompanyEvent"] | components["schemas"]["SearchCompaniesEvent"] | components["schemas"]["ListCompanyPublicationsEvent"] | components["schemas"]["GetPublicationEvent"] | components["schemas"]["VerifyEmailEvent"] | components["schemas"]["GetCompanyOwnersEvent"] | components["schemas"]["GetCompanyHistoricalOwnersEvent"] | components["schemas"]["GetLeiEvent"] | components["schemas"]["CheckVatEvent"] | components["schemas"]["GetDocumentEvent"] | components["schemas"]["GetCompanyProfileEvent"];
         GetCompanyEvent: {
             id: number;
             /**
@@ -2260,7 +2397,7 @@ export interface components {
             type: "get_company";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetCompanyInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["GetCompanyOutput"] | null;
             /**
              * Format: date-time
@@ -2425,7 +2562,7 @@ export interface components {
             type: "search_companies";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["SearchCompaniesInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["SearchCompaniesOutput"] | null;
             /**
              * Format: date-time
@@ -2521,7 +2658,7 @@ export interface components {
             type: "list_company_publications";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["ListCompanyPublicationsInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["ListCompanyPublicationsOutput"] | null;
             /**
              * Format: date-time
@@ -2607,7 +2744,7 @@ export interface components {
             type: "get_publication";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetPublicationInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["GetPublicationOutput"] | null;
             /**
              * Format: date-time
@@ -2779,7 +2916,7 @@ export interface components {
             type: "verify_email";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["VerifyEmailInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["VerifyEmailOutput"] | null;
             /**
              * Format: date-time
@@ -2856,7 +2993,7 @@ export interface components {
             type: "get_company_owners";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetCompanyOwnersInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["GetCompanyOwnersOutput"] | null;
             /**
              * Format: date-time
@@ -3005,7 +3142,7 @@ export interface components {
             type: "get_company_historical_owners";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetCompanyHistoricalOwnersInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["GetCompanyHistoricalOwnersOutput"] | null;
             /**
              * Format: date-time
@@ -3129,7 +3266,7 @@ export interface components {
             type: "get_lei";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetLeiInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["GetLeiOutput"] | null;
             /**
              * Format: date-time
@@ -3203,7 +3340,7 @@ export interface components {
             type: "check_vat";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["CheckVatInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["CheckVatOutput"] | null;
             /**
              * Format: date-time
@@ -3269,7 +3406,7 @@ export interface components {
             type: "get_document";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetDocumentInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["GetDocumentOutput"] | null;
             /**
              * Format: date-time
@@ -3363,6 +3500,446 @@ export interface components {
                 /** @description Host name of the outgoing proxy; null for none or a cache hit. */
                 proxy_used: string | null;
             };
+        };
+        GetCompanyProfileEvent: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "get_company_profile";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["GetCompanyProfileInput"];
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
+            output: components["schemas"]["GetCompanyProfileOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @enum {string} */
+            event: "enrichment.completed" | "enrichment.failed";
+        };
+        GetCompanyProfileInput: {
+            company_id?: components["schemas"]["CompanyId"];
+            /** @description In place of `company_id`: the name of the company. */
+            name?: string;
+            /** @description Beside `name`: the city of its seat. */
+            city?: string;
+            /**
+             * @description In place of `company_id`, or beside `name`: a VAT number, whose member state tells the name; Germany tells none.
+             * @example DE136695976
+             */
+            vat?: string;
+            /** @description The parts, as a list or as text with commas between them. All of them where it is absent. */
+            include?: components["schemas"]["ProfilePart"][] | string;
+            /** @description Of `financials`: how many of the newest annual statements. Default 3. */
+            years?: number | string;
+            /**
+             * @description Of `emails`: the website whose domain the addresses are of.
+             * @example example.com
+             */
+            website?: string;
+            /** @description The most that it may cost. What its plan costs at most where it is absent. */
+            max_credits?: number | string;
+            /**
+             * Format: date-time
+             * @description When it is to end with what it has, RFC 3339.
+             * @example 2026-12-01T12:00:00Z
+             */
+            deadline?: string;
+        };
+        GetCompanyProfileOutput: {
+            /** @description The company; null while, or since, it is not known. */
+            company_id: components["schemas"]["CompanyId"] | null;
+            /** @description Companies of the name, where several have it. */
+            candidates: components["schemas"]["ProfileCandidate"][];
+            /** @description Output of check_vat; null where no number was given, or it could not be checked. */
+            vat: {
+                /** @description The number in capitals, without blanks. */
+                vat_id: string;
+                /**
+                 * @description The member state that was asked.
+                 * @enum {string}
+                 */
+                country: "AT" | "BE" | "BG" | "CY" | "CZ" | "DE" | "DK" | "EE" | "EL" | "ES" | "FI" | "FR" | "HR" | "HU" | "IE" | "IT" | "LT" | "LU" | "LV" | "MT" | "NL" | "PL" | "PT" | "RO" | "SE" | "SI" | "SK" | "XI";
+                /** @description The company that was named; null where none was. */
+                company_id: components["schemas"]["CompanyId"] | null;
+                /** @description Whether the member state knows the number as valid now. One that gives no answer is no verdict: the enrichment fails with `source_unavailable` and costs nothing. */
+                valid: boolean;
+                /** @description Name that the member state prints; null where it tells none, which Germany never does. */
+                name: string | null;
+                /** @description Address that the member state prints, with its line breaks. */
+                address: string | null;
+                /** @description Whether the name is one that the company has or had; null without a name, without `company_id`, and where get_company was never called for the company. */
+                name_matches: boolean | null;
+                /**
+                 * Format: date
+                 * @description Day of the consultation, as the service dates it.
+                 */
+                consulted_on: string;
+            } | null;
+            /** @description Output of get_company; null where it was not asked for, or not found. */
+            company: {
+                company_id: components["schemas"]["CompanyId"];
+                /** @description European Unique Identifier as the register prints it, or as printed ones prove for its court; null where neither tells it. */
+                euid: components["schemas"]["Euid"] | null;
+                /** @description Name of the company as registered. */
+                name: string;
+                /** @description Legal form. */
+                legal_form: {
+                    /** @description XJustiz code of the legal form, such as `221110`. */
+                    code: string | null;
+                    /** @description Name in German, such as `Aktiengesellschaft`. */
+                    name: string | null;
+                };
+                status: components["schemas"]["CompanyStatus"];
+                /** @description Where the company is registered. */
+                register: {
+                    type: components["schemas"]["RegisterType"];
+                    /** @description Register number: digits only. */
+                    number: string;
+                    /** @description Letters that some courts put after the number, such as `B` in `44343B`. */
+                    suffix: string | null;
+                    /** @description The court that keeps the register. */
+                    court: {
+                        /** @description XJustiz code of the court, such as `F1103`. */
+                        code: string;
+                        /** @description Name of the court. */
+                        name: string;
+                    };
+                };
+                /** @description City of the registered seat. */
+                seat: string | null;
+                /** @description Business address; null where the register has none. */
+                address: components["schemas"]["Address"] | null;
+                /** @description Registered capital; null where the legal form has none. */
+                capital: components["schemas"]["Capital"] | null;
+                /** @description Purpose of the company as registered, in German. */
+                purpose: string | null;
+                /** @description Who can act for the company. */
+                representation: {
+                    /** @description The general rule of who acts for the company, in German. */
+                    rule: string | null;
+                    /** @description Who acts for the company; the order of the register. */
+                    persons: components["schemas"]["Representative"][];
+                };
+                /** @description Date of the articles of association. */
+                articles_date: string | null;
+                /** @description Date of the last entry in the register. */
+                last_entry_on: string | null;
+                /** @description Number of entries so far. */
+                entry_count: number | null;
+                /** @description Earlier names, as the result list shows them. */
+                former_names: string[];
+                /** @description Earlier seats, as the result list shows them. */
+                former_seats: string[];
+                /** @description Documents that the register offers for the company. */
+                documents: components["schemas"]["DocumentKind"][];
+                /** @description How and where the data was read. */
+                _registry_meta: {
+                    /**
+                     * @description The portal that the data is from.
+                     * @constant
+                     */
+                    source: "handelsregister";
+                    /** @description True when the answer came from the mirror, so that no portal was visited. */
+                    cache_hit: boolean;
+                    /** @description Duration of the live scrape in milliseconds; 0 on a cache hit. */
+                    scrape_duration_ms: number;
+                    /** @description Host name of the outgoing proxy; null for none or a cache hit. */
+                    proxy_used: string | null;
+                };
+            } | null;
+            /** @description Output of get_company_owners; null likewise. */
+            owners: {
+                company_id: components["schemas"]["CompanyId"];
+                /** @description Name as registered; null where the register has no such company. */
+                company_name: string | null;
+                /** @description City of the registered seat; null where the register shows none. */
+                seat: string | null;
+                /** @description Owners in the newest list, in its order; empty where it was not read. */
+                owners: components["schemas"]["ListedOwner"][];
+                /** @description The newest list; null where there is none that was read. */
+                list: components["schemas"]["OwnerSnapshot"] | null;
+                /** @description How and where the data was read. */
+                _registry_meta: {
+                    /**
+                     * @description The portal that the data is from.
+                     * @constant
+                     */
+                    source: "handelsregister";
+                    /** @description True when the answer came from the mirror, so that no portal was visited. */
+                    cache_hit: boolean;
+                    /** @description Duration of the live scrape in milliseconds; 0 on a cache hit. */
+                    scrape_duration_ms: number;
+                    /** @description Host name of the outgoing proxy; null for none or a cache hit. */
+                    proxy_used: string | null;
+                    /**
+                     * @description Whether the owners are known.
+                     * @enum {string}
+                     */
+                    status: "available" | "company_not_found" | "owners_unavailable";
+                    /** @description Why the owners are not known; empty where they are. */
+                    warnings: ("legacy_scan_unsupported" | "no_list_filed" | "newest_list_unreadable" | "historical_enumeration_unavailable")[];
+                };
+            } | null;
+            /** @description Output of list_company_publications; null likewise. */
+            publications: {
+                company_id: components["schemas"]["CompanyId"];
+                /** @description Name of the company in the mirror. */
+                company_name: string;
+                /** @description The publications, newest first. */
+                publications: components["schemas"]["Publication"][];
+                /** @description How and where the data was read. */
+                _registry_meta: {
+                    /**
+                     * @description The portal that the data is from.
+                     * @constant
+                     */
+                    source: "bundesanzeiger";
+                    /** @description True when the answer came from the mirror, so that no portal was visited. */
+                    cache_hit: boolean;
+                    /** @description Duration of the live scrape in milliseconds; 0 on a cache hit. */
+                    scrape_duration_ms: number;
+                    /** @description Host name of the outgoing proxy; null for none or a cache hit. */
+                    proxy_used: string | null;
+                };
+            } | null;
+            /** @description The annual statements as one series; null likewise. */
+            financials: components["schemas"]["FinancialSeries"] | null;
+            /** @description Outputs of get_document; their steps have the links. Null likewise. */
+            documents: {
+                company_id: components["schemas"]["CompanyId"];
+                /** @description Of a print: the publication that it shows; null for papers of the register. */
+                publication_id: string | null;
+                /** @description The register sheet that it is of, as people write it. */
+                sheet: string;
+                /**
+                 * @description Which document it is.
+                 * @enum {string}
+                 */
+                document: "AD" | "CD" | "HD" | "SI" | "shareholder_list" | "publication";
+                /** @description What `source_document_id` and `provenance` call it: SHA-256 of the file, or of the page that a print was made of. */
+                document_sha256: string;
+                /** @description SHA-256 of the bytes at `document_url`, as hexadecimal digits. */
+                sha256: string;
+                /**
+                 * @description What the bytes are.
+                 * @enum {string}
+                 */
+                media_type: "application/pdf" | "application/xml" | "text/html" | "image/tiff" | "application/zip" | "application/octet-stream";
+                /** @description How many bytes. */
+                bytes: number;
+                /** @description Of a shareholder list: the day in the register folder. Else null. */
+                filed_on: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the portal gave it last.
+                 */
+                retrieved_at: string;
+                /** @description Number of the kept document, which its links name. */
+                document_id: number;
+                /** @description A link to the bytes, which needs no key and is good for 30 minutes. It is made for the answer to `GET /api/enrichments/{id}` and to a synchronous request, anew each time; null in lists, batches, callbacks and files, where it would be dead when it is read. */
+                document_url: string | null;
+                /** @description When `document_url` ends; null where there is none. */
+                url_expires_at: string | null;
+                /** @description What to know before relying on the choice; empty where nothing is in doubt. */
+                warnings: "several_filed_that_day"[];
+                /** @description How and where it was retrieved. */
+                _registry_meta: {
+                    /**
+                     * @description The portal that the document is from.
+                     * @enum {string}
+                     */
+                    source: "handelsregister" | "bundesanzeiger";
+                    /** @description True when the answer came from the mirror, so that no portal was visited. */
+                    cache_hit: boolean;
+                    /** @description Duration of the live scrape in milliseconds; 0 on a cache hit. */
+                    scrape_duration_ms: number;
+                    /** @description Host name of the outgoing proxy; null for none or a cache hit. */
+                    proxy_used: string | null;
+                };
+            }[] | null;
+            /** @description Outputs of verify_email; null likewise. */
+            emails: {
+                /** @description The address as it was given. */
+                email: string;
+                /** @description The one spelling that equal addresses share: lower case, NFC, the domain in A-labels, quotes only where needed. Dots and +tags stay, since only the receiving host knows what they mean. Null for wrong syntax. */
+                normalized: string | null;
+                /**
+                 * @description `deliverable`: its server takes mail for it. `undeliverable`: no mail can arrive. `risky`: mail may arrive, but see `reason`. `unknown`: nobody could tell.
+                 * @enum {string}
+                 */
+                status: "deliverable" | "undeliverable" | "risky" | "unknown";
+                /**
+                 * @description What decided the status.
+                 * @enum {string}
+                 */
+                reason: "invalid_syntax" | "address_literal" | "domain_not_found" | "no_mail_server" | "domain_refuses_mail" | "mailbox_not_found" | "mailbox_disabled" | "smtputf8_unsupported" | "disposable" | "mailbox_full" | "dns_unavailable" | "temporarily_deferred" | "server_refused" | "server_unreachable" | "mailbox_not_checked" | "catch_all" | "role_account" | "catch_all_unknown" | "mailbox_accepted";
+                /** @description Whether the address is written as RFC 5321 and RFC 6531 allow. */
+                syntax_valid: boolean;
+                /** @description The domain in A-labels (`xn--…`), lower case. Null for wrong syntax. */
+                domain: string | null;
+                /** @description Hosts of the MX records, most preferred first. Empty where mail goes to the domain’s own address. */
+                mx: string[];
+                /** @description The domain belongs to a service of disposable addresses. */
+                disposable: boolean;
+                /** @description Read by a function, not a person: info@, sales@, postmaster@ … */
+                role_account: boolean;
+                /** @description The domain is one under which anybody can get an address. */
+                free_provider: boolean;
+                /** @description What the mail servers of the domain said. */
+                smtp: {
+                    /** @description Whether a mail server was asked, by us or by the external verifier. */
+                    checked: boolean;
+                    /** @description Whether it takes mail for the address; null: unknown. */
+                    accepted: boolean | null;
+                    /** @description Whether it takes mail for any address; null: unknown. */
+                    catch_all: boolean | null;
+                };
+            }[] | null;
+            /** @description The parts that were asked for. */
+            parts: components["schemas"]["ProfilePartState"][];
+            /** @description The enrichments that were started for it, in their order. */
+            steps: components["schemas"]["ProfileStep"][];
+            /** @description What the steps have cost, each on its own enrichment: the profile itself costs nothing. */
+            credits_spent: number;
+            /** @description Why it has ended; null while it runs. */
+            stopped_reason: ("finished" | "budget" | "deadline" | "company_unidentified") | null;
+            /** @description What it ended without. */
+            left_out: components["schemas"]["ProfileGap"][];
+        };
+        ProfileCandidate: {
+            /** @description Its id. */
+            company_id: string;
+            /** @description Its name. */
+            name: string;
+            /** @description City of its seat. */
+            seat: string | null;
+        };
+        FinancialSeries: {
+            /** @description Last days of the fiscal years, oldest first. */
+            years: string[];
+            /** @description Positions and indicators that at least one statement prints. */
+            series: components["schemas"]["SeriesLine"][];
+            /** @description Numbers of one year on which publications differ. */
+            conflicts: components["schemas"]["SeriesConflict"][];
+            /** @description Of each year, from proven numbers alone. */
+            ratios: components["schemas"]["SeriesRatio"][];
+        };
+        SeriesLine: {
+            /** @description The side of the statement and the place in sections 266 and 275 HGB (`assets.B.II.1`, `income.total_cost.5.a`), or an indicator of get_publication (`equity`). */
+            key: string;
+            /** @description As the newest statement prints it. */
+            label: string;
+            /** @description One a year, in the order of `years`. */
+            values: components["schemas"]["SeriesValue"][];
+        };
+        SeriesValue: {
+            /**
+             * Format: date
+             * @description Last day of the fiscal year.
+             */
+            year_end: string;
+            /** @description EUR; employees are people. */
+            value: number | null;
+            /**
+             * @description What it rests on.
+             * @enum {string}
+             */
+            status: "confirmed" | "single" | "conflict" | "unknown";
+            /** @description Whether two publications agree on it, or the sums of the one that prints it prove it. Ratios are computed from nothing else. */
+            proven: boolean;
+        };
+        SeriesConflict: {
+            /** @description The side of the statement and the place in sections 266 and 275 HGB (`assets.B.II.1`, `income.total_cost.5.a`), or an indicator of get_publication (`equity`). */
+            key: string;
+            /**
+             * Format: date
+             * @description Last day of the fiscal year.
+             */
+            year_end: string;
+            /** @description Each number with its place. */
+            printed: {
+                /** @description Opaque id; stable over scrapes; the input of get_publication. */
+                publication_id: string;
+                /**
+                 * @description As the number of the year, or beside that of the year after.
+                 * @enum {string}
+                 */
+                column: "current" | "prior";
+                /** @description What it prints. */
+                value: number;
+            }[];
+        };
+        SeriesRatio: {
+            /**
+             * @description Which ratio.
+             * @enum {string}
+             */
+            name: "equity_ratio" | "debt_to_equity" | "return_on_equity" | "revenue_growth" | "total_assets_growth";
+            /**
+             * Format: date
+             * @description Last day of the fiscal year.
+             */
+            year_end: string;
+            /** @description A share: 0.25 is 25 %. Null where a number is not proven, or what it is divided by is not above 0. */
+            value: number | null;
+        };
+        ProfilePartState: {
+            include: components["schemas"]["ProfilePart"];
+            /**
+             * @description How far it has got.
+             * @enum {string}
+             */
+            status: "open" | "complete" | "partial" | "failed" | "left_out";
+            /** @description Why a step of it failed; null where none did. */
+            error: {
+                /** @description The `error_code` of the step. */
+                code: string | null;
+                /** @description Its `error_message`. */
+                message: string | null;
+            } | null;
+        };
+        ProfileStep: {
+            /** @description Name of the step, such as `documents:AD`. */
+            step: string;
+            /** @description Its enrichment type. */
+            type: string;
+            /** @description Its enrichment, which can be asked for like any other. */
+            enrichment_id: number;
+            /**
+             * @description Its status.
+             * @enum {string}
+             */
+            status: "queued" | "processing" | "waiting" | "completed" | "failed";
+            /** @description What it cost; null until it has ended. */
+            credits: number | null;
+        };
+        ProfileGap: {
+            include: components["schemas"]["ProfilePart"];
+            /**
+             * @description Why.
+             * @enum {string}
+             */
+            reason: "budget" | "deadline" | "company_unidentified" | "prerequisite_missing" | "prerequisite_failed" | "not_published";
+            /** @description The same for people, with what was missing. */
+            message: string;
         };
         /** @description The batch; `links` tells where its results are. */
         BatchEvent: {
@@ -3555,7 +4132,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @description An enrichment; its `type` tells which. */
-        AnyEnrichment: components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["GetCompanyHistoricalOwnersEnrichment"] | components["schemas"]["GetLeiEnrichment"] | components["schemas"]["CheckVatEnrichment"] | components["schemas"]["GetDocumentEnrichment"];
+        AnyEnrichment: components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["GetCompanyHistoricalOwnersEnrichment"] | components["schemas"]["GetLeiEnrichment"] | components["schemas"]["CheckVatEnrichment"] | components["schemas"]["GetDocumentEnrichment"] | components["schemas"]["GetCompanyProfileEnrichment"];
         /** @description The register’s current facts about one company */
         GetCompanyEnrichment: {
             id: number;
@@ -3566,7 +4143,7 @@ export interface components {
             type: "get_company";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetCompanyInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["GetCompanyOutput"] | null;
             /**
              * Format: date-time
@@ -3667,7 +4244,7 @@ export interface components {
             type: "search_companies";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["SearchCompaniesInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["SearchCompaniesOutput"] | null;
             /**
              * Format: date-time
@@ -3701,7 +4278,7 @@ export interface components {
             type: "list_company_publications";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["ListCompanyPublicationsInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["ListCompanyPublicationsOutput"] | null;
             /**
              * Format: date-time
@@ -3735,7 +4312,7 @@ export interface components {
             type: "get_publication";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetPublicationInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["GetPublicationOutput"] | null;
             /**
              * Format: date-time
@@ -3769,7 +4346,7 @@ export interface components {
             type: "verify_email";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["VerifyEmailInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["VerifyEmailOutput"] | null;
             /**
              * Format: date-time
@@ -3803,7 +4380,7 @@ export interface components {
             type: "get_company_owners";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetCompanyOwnersInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["GetCompanyOwnersOutput"] | null;
             /**
              * Format: date-time
@@ -3837,7 +4414,7 @@ export interface components {
             type: "get_company_historical_owners";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetCompanyHistoricalOwnersInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["GetCompanyHistoricalOwnersOutput"] | null;
             /**
              * Format: date-time
@@ -3871,7 +4448,7 @@ export interface components {
             type: "get_lei";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetLeiInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["GetLeiOutput"] | null;
             /**
              * Format: date-time
@@ -3905,7 +4482,7 @@ export interface components {
             type: "check_vat";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["CheckVatInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["CheckVatOutput"] | null;
             /**
              * Format: date-time
@@ -3939,8 +4516,42 @@ export interface components {
             type: "get_document";
             status: components["schemas"]["EnrichmentStatus"];
             input: components["schemas"]["GetDocumentInput"];
-            /** @description Null until completed, when failed, and once removed. */
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
             output: components["schemas"]["GetDocumentOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
+            provenance?: components["schemas"]["Provenance"] | null;
+        };
+        /** @description All that is known of a company, in one request */
+        GetCompanyProfileEnrichment: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "get_company_profile";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["GetCompanyProfileInput"];
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
+            output: components["schemas"]["GetCompanyProfileOutput"] | null;
             /**
              * Format: date-time
              * @description Only where the output was removed, which may leave before the rest: when that was.
@@ -4023,6 +4634,22 @@ export interface components {
             /** @description true where no source would be visited: the mirror answers, at the price, or it repeats an enrichment of the last minutes, which costs nothing unless that is cancelled. */
             mirror: boolean;
             /** @description A forecast of the whole seconds until the end, from what waits before it and what the source lets through. No promise: a portal that pauses is not in it. */
+            seconds_expected: number;
+            /** @description Only of get_company_profile: its plan, in the order of start. */
+            steps?: components["schemas"]["PlannedStep"][];
+        };
+        PlannedStep: {
+            /** @description Name of the step. */
+            step: string;
+            /** @description Its enrichment type. */
+            type: string;
+            /** @description The most enrichments of it. */
+            times: number;
+            /** @description The most that they cost together. */
+            credits: number;
+            /** @description Whether no source would be visited for it; null where that depends on what other steps find. */
+            mirror: boolean | null;
+            /** @description A forecast of the whole seconds until its end, once it is begun. */
             seconds_expected: number;
         };
         AcceptedGetCompany: {
@@ -4228,6 +4855,24 @@ export interface components {
             /** Format: date-time */
             queued_at: string;
         };
+        TimedOutGetCompanyProfile: {
+            id: number;
+            /** @constant */
+            status: "timeout";
+            message: string;
+            input: components["schemas"]["GetCompanyProfileInput"];
+            custom_vars: components["schemas"]["CustomVars"];
+        };
+        AcceptedGetCompanyProfile: {
+            id: number;
+            /** @constant */
+            status: "queued";
+            input: components["schemas"]["GetCompanyProfileInput"];
+            callback_url: string | null;
+            custom_vars: components["schemas"]["CustomVars"];
+            /** Format: date-time */
+            queued_at: string;
+        };
         BatchCostEstimate: {
             /** @description What would be reserved: the most that it can cost. */
             credits: number;
@@ -4393,6 +5038,8 @@ export interface components {
             mirror: boolean;
             /** @description A forecast of the whole seconds until the end, from what waits before it and what the source lets through. No promise: a portal that pauses is not in it. */
             seconds_expected: number;
+            /** @description Only of get_company_profile: its plan, in the order of start. */
+            steps?: components["schemas"]["PlannedStep"][];
             /** @description What your organization has. */
             available_credits: number;
         };
@@ -5579,7 +6226,7 @@ export interface components {
         /** @description Unix time in seconds, part of the link. */
         LinkExpires: string;
         /** @description The name of an enrichment type. */
-        EnrichmentTypeName: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document";
+        EnrichmentTypeName: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile";
         /**
          * @description The `id` of an upload of your organization.
          * @example 17
@@ -5672,7 +6319,7 @@ export interface operations {
                 /** @description Only those in this state. */
                 status?: "queued" | "processing" | "waiting" | "completed" | "failed";
                 /** @description Only those of this type. */
-                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document";
+                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile";
                 /** @description Only those created later. The `+` of an offset must be sent as `%2B`. */
                 created_after?: string;
                 /** @description Only those created earlier. */
@@ -6762,6 +7409,83 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    startGetCompanyProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetCompanyProfileRequest"];
+            };
+        };
+        responses: {
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the answer to a dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["GetCompanyProfileEnrichment"] | components["schemas"]["TimedOutGetCompanyProfile"]) | components["schemas"]["CostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AcceptedGetCompanyProfile"] | components["schemas"]["TimedOutGetCompanyProfile"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
+            403: components["responses"]["RegistryNotEnabled"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description With `errors`: the request was not understood and nothing was stored. With `data`: the enrichment was accepted and failed; it costs nothing, and `data.error_code` says why. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"] | {
+                        data: components["schemas"]["GetCompanyProfileEnrichment"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrWaitLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     cancelEnrichment: {
         parameters: {
             query?: never;
@@ -7435,6 +8159,69 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    startGetCompanyProfileBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetCompanyProfileBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchCostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted, also where every row was rejected: see `rejected`. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
+            403: components["responses"]["RegistryNotEnabled"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrBatchLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listBatches: {
         parameters: {
             query?: {
@@ -7445,7 +8232,7 @@ export interface operations {
                 /** @description Only those in this state. */
                 status?: "processing" | "completed" | "cancelled";
                 /** @description Only those of this type. */
-                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document";
+                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile";
                 /** @description Only those created later. The `+` of an offset must be sent as `%2B`. */
                 created_after?: string;
                 /** @description Only those created earlier. */
@@ -7998,7 +8785,7 @@ export interface operations {
                      * @description Enrichment type of the batch that is to be made of the file.
                      * @enum {string}
                      */
-                    type: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document";
+                    type: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile";
                     /**
                      * @description As for the batch; without one, that which `suggested_mapping` then tells is taken.
                      * @example {

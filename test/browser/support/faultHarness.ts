@@ -241,10 +241,12 @@ function attemptServices({ simulator, ports, browsers, clock }: HarnessParts): A
     },
     verifyEmail: createVerifyEmailServices(mailConfig(simulator), now),
     publicServices: { leiIndex: null, vatRegister: null },
+    workflowServices: { ...ports, priceOf: () => 0, mirrorMaxAgeSeconds: 1, now, onStarted: quiet },
   });
   return {
     ...services,
     handlers,
+    workflows: ports.workflows,
     mirrorWindow: { mirror: ports.mirror, maxAgeSeconds: 1, now },
     leases: new LeaseKeeper({
       ledger: ports.ledger,

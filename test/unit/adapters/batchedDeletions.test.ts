@@ -39,6 +39,7 @@ test('every table that housekeeping empties is held to that', () => {
     'idempotency_keys',
     'kept_documents',
     'mirror_records',
+    'parked_enrichments',
     'prospect_events',
     'provider_requests',
     'publications',

@@ -47,6 +47,7 @@ describe('completion', () => {
       'get_company',
       'get_company_owners',
       'get_company_historical_owners',
+      'get_company_profile',
     ]);
   });
 

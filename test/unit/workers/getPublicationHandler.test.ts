@@ -95,7 +95,7 @@ describe('get_publication', () => {
       );
       const visit = async (resumption: ClaimedWork['resumption']): Promise<ProviderQuestion> => {
         const result = await handler.fromSource({ ...work, resumption }, CONTEXT);
-        if ('output' in result) {
+        if (!('ask' in result)) {
           throw new Error('The captcha was not asked');
         }
         return result;

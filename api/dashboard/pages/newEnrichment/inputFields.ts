@@ -27,6 +27,7 @@ interface Property {
   readonly description?: string;
   readonly examples?: readonly unknown[];
   readonly maxLength?: number;
+  readonly anyOf?: readonly Property[];
 }
 
 interface InputSchema {
@@ -88,8 +89,9 @@ function choicesOf(name: string, { enum: values = [] }: Property): readonly Choi
   return NAMED[name] ?? values.map((value) => ({ value: String(value), label: String(value) }));
 }
 
-function kindOf({ type }: Property): InputField['kind'] {
-  switch (type) {
+/** What may be written as text, such as a list with commas, is. */
+function kindOf({ type, anyOf = [] }: Property): InputField['kind'] {
+  switch (anyOf.some((one) => one.type === 'string') ? 'string' : type) {
     case 'string':
       return 'text';
     case 'integer':

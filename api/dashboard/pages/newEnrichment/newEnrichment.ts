@@ -1,6 +1,6 @@
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
-import { priceOf } from '../../../enrichments/priceOf.ts';
+import { reservationOf } from '../../../enrichments/reservationOf.ts';
 import { requestedType } from '../../../enrichments/requestedType.ts';
 import type { ApiServices } from '../../../services.ts';
 import { type Ask, refusalPageOf } from '../../ask.ts';
@@ -77,7 +77,7 @@ async function formPage(ports: Ports, visit: Visit, name: string, state: FormSta
   const form = enrichmentForm({
     type,
     state,
-    price: priceOf(ports, type.name),
+    price: reservationOf(ports, type.name, {}),
     available,
     note,
     csrfToken: visit.session.csrfToken,

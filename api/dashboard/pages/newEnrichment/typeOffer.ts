@@ -1,6 +1,6 @@
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
-import { priceOf } from '../../../enrichments/priceOf.ts';
+import { reservationOf } from '../../../enrichments/reservationOf.ts';
 import { requestedType } from '../../../enrichments/requestedType.ts';
 import type { ApiServices } from '../../../services.ts';
 import { type Html, html } from '../../html.ts';
@@ -23,7 +23,7 @@ export async function typeOffer(ports: Ports, { session }: Visit, typed: Fields)
     fitting.map(async (type) => {
       const isAllowed = requestedType(type.name, organization).kind === 'allowed';
       const note = names.length > 0 && isAllowed ? await noteOf(ports, organization.id, type, typed) : null;
-      return card(type, { price: priceOf(ports, type.name), isAllowed, typed, note });
+      return card(type, { price: reservationOf(ports, type.name, {}), isAllowed, typed, note });
     }),
   );
   return html`<ul class="offer">

@@ -1,8 +1,8 @@
 -- Acceptance of a batch: its idempotency key, its rows with their reservations, and its rejections, all or nothing. What
 -- the credits do not cover is in batch_rejections under unpaid_code.
 --
--- Arguments: price: credits of one row; requests: [{place (row, from 0), lane, dedup_key (hexadecimal), input and
--- custom_vars (JSON as text), answered_by, answer_since, requires, anew (of all or none: whether a failure is asked for once
+-- Arguments: price: credits of one row that names none; requests: [{place (row, from 0), price, lane, dedup_key
+-- (hexadecimal), input and custom_vars (JSON as text), answered_by, answer_since, requires, anew (of all or none: whether a failure is asked for once
 -- more instead of being repeated; absent means no), retry_of (of all or none: the batch that is tried again), api_key_id (of all or none: the key that it comes with), max_credits
 -- (of all or none: what the batch may cost at most)}]; refusals: [{place, input, custom_vars, code, message,
 -- errors}]; callback: the callback_url or null; dedup_since: what is older counts no more; max_unfinished: batches of the
@@ -78,16 +78,16 @@ begin
         then mirror_lane
         else r.lane
       end,
-      price, decode(r.dedup_key, 'hex'), null, r.input, r.custom_vars, null, null, null, null
+      coalesce(r.price, accept_batch.price), decode(r.dedup_key, 'hex'), null, r.input, r.custom_vars, null, null, null, null
     )::accept_item order by r.n), '{}'),
     coalesce(array_agg(r.place order by r.n), '{}')
   into items, places
   from rows from (
     json_to_recordset(requests) as (
       place integer, lane text, dedup_key text, input text, custom_vars text, answered_by text,
-      answer_since timestamptz, requires text
+      answer_since timestamptz, requires text, price integer
     )
-  ) with ordinality as r (place, lane, dedup_key, input, custom_vars, answered_by, answer_since, requires, n);
+  ) with ordinality as r (place, lane, dedup_key, input, custom_vars, answered_by, answer_since, requires, price, n);
 
   insert into deduplication as stored (organization_id, dedup_key, enrichment_id, created_at)
   select distinct on (i.dedup_key) i.organization_id, i.dedup_key, i.id, i.accepted_at
@@ -115,7 +115,7 @@ begin
     end if;
   end if;
 
-  demand := price * (select count(*) from unnest(items) i where i.outcome = 'accepted');
+  demand := (select coalesce(sum(i.price), 0) from unnest(items) i where i.outcome = 'accepted');
   if demand > most_credits then
     refusing := 0;
   elsif demand > 0 then
@@ -131,7 +131,7 @@ begin
       if refusing is null then
         items := accept_withdraw_refused(accept_ration_credits(items, organization));
         if is_capped then
-          demand := price * (select count(*) from unnest(items) i where i.outcome = 'accepted');
+          demand := (select coalesce(sum(i.price), 0) from unnest(items) i where i.outcome = 'accepted');
           perform reserve_in_budgets(organization, api_key, batch_accepted_at, demand);
         end if;
       end if;
@@ -160,7 +160,7 @@ begin
     select
       i.id, organization, i.original_id, i.accepted_at,
       case when original.id is not null then i.accepted_at end,
-      case i.outcome when 'accepted' then price else 0 end,
+      case i.outcome when 'accepted' then i.price else 0 end,
       coalesce(original.status, 'pending'),
       i.type, i.lane, original.error_code, original.error_message,
       i.dedup_key, i.input::json, i.custom_vars::json, batch, places[i.n], api_key
@@ -170,9 +170,9 @@ begin
     returning status, credits_reserved
   ), transfers as (
     insert into credit_transfers (organization_id, enrichment_id, kind, debit, credit, amount, created_at)
-    select organization, i.id, 'reserve', 'available', 'reserved', price, i.accepted_at
+    select organization, i.id, 'reserve', 'available', 'reserved', i.price, i.accepted_at
     from unnest(items) i
-    where i.outcome = 'accepted' and price > 0
+    where i.outcome = 'accepted' and i.price > 0
   ), refused as (
     insert into batch_rejections (batch_id, batch_row, input, custom_vars, code, message, errors)
     select batch, r.place, r.input::json, r.custom_vars::json, r.code, r.message, r.errors

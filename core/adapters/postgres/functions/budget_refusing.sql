@@ -8,7 +8,7 @@
 -- Locks: counters of the organization, whose credit account the caller
 -- holds: all that moves credits of an organization waits there, so nothing changes between this look and the reservation.
 --
--- Called by accept_ration_budgets, accept_batch and reserve_for_heir.
+-- Called by accept_ration_budgets, accept_batch, reserve_for_heir and regain_credits.
 create or replace function budget_refusing(organization integer, api_key integer, at timestamptz, amount bigint)
 returns bigint
 language plpgsql as $$

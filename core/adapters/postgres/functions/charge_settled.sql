@@ -29,12 +29,13 @@ begin
     if is_capped and share.reserved > share.cost then
       perform reserve_in_budgets(share.organization_id, room.api_key_id, room.created_at, -room.credits)
       from (
-        select e.api_key_id, e.created_at, sum(i.reserved - i.cost) as credits
+        select e.api_key_id, coalesce(p.created_at, e.created_at) as created_at, sum(i.reserved - i.cost) as credits
         from unnest(items, organizations, reservations)
           as i (id, lease_token, status, cost, error_code, error_message, output, mirror, organization_id, reserved)
         join enrichments e on e.id = i.id and e.id >= first_open_enrichment()
+        left join enrichments p on p.id = e.parent_id
         where i.organization_id = share.organization_id and i.reserved > i.cost
-        group by e.api_key_id, e.created_at
+        group by e.api_key_id, coalesce(p.created_at, e.created_at)
       ) room;
     end if;
   end loop;

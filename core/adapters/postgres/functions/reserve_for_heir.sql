@@ -12,8 +12,10 @@ language plpgsql as $$
 declare
   wanted record;
 begin
-  select e.organization_id, e.api_key_id, e.created_at, e.batch_id, b.max_credits into strict wanted
+  select e.organization_id, e.api_key_id, coalesce(p.created_at, e.created_at) as created_at, e.batch_id, b.max_credits
+  into strict wanted
   from enrichments e
+  left join enrichments p on p.id = e.parent_id
   left join batches b on b.id = e.batch_id
   where e.id = heir and e.id >= first_open_enrichment();
   if wanted.max_credits < price + (

@@ -26,6 +26,12 @@ grant
 grant usage on sequence lease_tokens to :"worker";
 grant execute on function settle_enrichments(json, timestamptz), await_account(bigint, bigint) to :"worker";
 
+-- Work that is that of others: its children, whose credits come out of its own.
+grant execute on function
+  read_children(bigint, bigint), start_children(bigint, bigint, json, timestamptz, timestamptz, text),
+  regain_credits(bigint, bigint, integer, timestamptz), park_enrichment(bigint, bigint, bigint[], timestamptz)
+  to :"worker";
+
 -- Questions to providers and people.
 grant
   select (reference_hash, enrichment_id, held, answer, ended_at),

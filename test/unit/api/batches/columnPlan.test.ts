@@ -216,10 +216,12 @@ describe('a mapping', () => {
 
 describe('every type', () => {
   test.each(ENRICHMENT_TYPES.map((type) => [type.name, type] as const))(
-    '%s takes texts only, since that is what cells are',
+    '%s takes texts for all of its fields, since that is what cells are',
     (_name, type) => {
-      const notTexts = Object.entries<z.ZodType>(type.input.shape).filter(([, schema]) =>
-        [7, true, [], {}].some((value) => schema.safeParse(value).success),
+      const notTexts = Object.entries<z.ZodType>(type.input.shape).filter(
+        ([, schema]) =>
+          [7, true, ['company'], {}].some((value) => schema.safeParse(value).success) &&
+          !['7', 'company'].some((text) => schema.safeParse(text).success),
       );
       expect(notTexts).toEqual([]);
     },

@@ -94,8 +94,11 @@ describe('the headings by which fields are known', () => {
     expect(words.filter((word) => foldText(word) !== word)).toEqual([]);
   });
 
-  test('are of one field each', () => {
-    const words = Object.entries(FIELD_HEADINGS).flatMap(([field, headings]) => [foldText(field), ...headings.words]);
-    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
-  });
+  test.each(ENRICHMENT_TYPES.map((type) => [type.name, Object.keys(type.input.shape)] as const))(
+    'are of one field each of %s',
+    (_name, fields) => {
+      const words = fields.flatMap((field) => [foldText(field), ...(FIELD_HEADINGS[field]?.words ?? [])]);
+      expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+    },
+  );
 });

@@ -18,7 +18,7 @@ describe('a recipe', () => {
     expect(code).toContain('ENRICH_API_KEY');
     expect(code).toContain(`/api/enrichments/${type}${mode === 'batch' ? '/batch' : ''}`);
     expect(code).toContain(`One ${type}${mode === 'batch' ? ' a row' : ''}: 3 credits.`);
-    expect(code.split('\n').filter((line) => line.length > 120 && !line.includes('"query"'))).toEqual([]);
+    expect(code.split('\n').filter((line) => line.length > 120 && !/"query"|optional:/.test(line))).toEqual([]);
     expect(run).toContain(` ${file}`);
   });
 

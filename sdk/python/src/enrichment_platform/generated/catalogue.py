@@ -20,6 +20,9 @@ from .models import (
     GetCompanyOwnersEnrichment,
     GetCompanyOwnersEvent,
     GetCompanyOwnersOutput,
+    GetCompanyProfileEnrichment,
+    GetCompanyProfileEvent,
+    GetCompanyProfileOutput,
     GetDocumentEnrichment,
     GetDocumentEvent,
     GetDocumentOutput,
@@ -104,6 +107,7 @@ EnrichmentTypeName = Literal[
     "get_lei",
     "check_vat",
     "get_document",
+    "get_company_profile",
 ]
 
 
@@ -118,6 +122,7 @@ AnyEnrichment = (
     | GetLeiEnrichment
     | CheckVatEnrichment
     | GetDocumentEnrichment
+    | GetCompanyProfileEnrichment
     | OtherEnrichment
 )
 
@@ -400,6 +405,62 @@ class GetDocumentBatchRequest(TypedDict):
     """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
 
 
+class GetCompanyProfileRequest(TypedDict):
+    company_id: NotRequired[str]
+    name: NotRequired[str]
+    """In place of `company_id`: the name of the company."""
+    city: NotRequired[str]
+    """Beside `name`: the city of its seat."""
+    vat: NotRequired[str]
+    """In place of `company_id`, or beside `name`: a VAT number, whose member state tells the name; Germany tells none."""
+    include: NotRequired[Sequence[ProfilePart] | str]
+    """The parts, as a list or as text with commas between them. All of them where it is absent."""
+    years: NotRequired[int | str]
+    """Of `financials`: how many of the newest annual statements. Default 3."""
+    website: NotRequired[str]
+    """Of `emails`: the website whose domain the addresses are of."""
+    max_credits: NotRequired[int | str]
+    """The most that it may cost. What its plan costs at most where it is absent."""
+    deadline: NotRequired[str]
+    """When it is to end with what it has, RFC 3339."""
+    callback_url: NotRequired[str | None]
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class GetCompanyProfileRow(TypedDict):
+    company_id: NotRequired[str]
+    name: NotRequired[str]
+    """In place of `company_id`: the name of the company."""
+    city: NotRequired[str]
+    """Beside `name`: the city of its seat."""
+    vat: NotRequired[str]
+    """In place of `company_id`, or beside `name`: a VAT number, whose member state tells the name; Germany tells none."""
+    include: NotRequired[Sequence[ProfilePart] | str]
+    """The parts, as a list or as text with commas between them. All of them where it is absent."""
+    years: NotRequired[int | str]
+    """Of `financials`: how many of the newest annual statements. Default 3."""
+    website: NotRequired[str]
+    """Of `emails`: the website whose domain the addresses are of."""
+    max_credits: NotRequired[int | str]
+    """The most that it may cost. What its plan costs at most where it is absent."""
+    deadline: NotRequired[str]
+    """When it is to end with what it has, RFC 3339."""
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class GetCompanyProfileBatchRequest(TypedDict):
+    rows: NotRequired[Sequence[GetCompanyProfileRow] | None]
+    """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
+    csv_url: NotRequired[str | None]
+    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
+    mapping: NotRequired[Mapping[str, str] | None]
+    """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+    callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
+
+
 ENRICHMENTS: Mapping[str, type[Any]] = {
     "get_company": GetCompanyEnrichment,
     "search_companies": SearchCompaniesEnrichment,
@@ -411,6 +472,7 @@ ENRICHMENTS: Mapping[str, type[Any]] = {
     "get_lei": GetLeiEnrichment,
     "check_vat": CheckVatEnrichment,
     "get_document": GetDocumentEnrichment,
+    "get_company_profile": GetCompanyProfileEnrichment,
 }
 
 
@@ -425,6 +487,7 @@ EVENTS: Mapping[str, type[Any]] = {
     "get_lei": GetLeiEvent,
     "check_vat": CheckVatEvent,
     "get_document": GetDocumentEvent,
+    "get_company_profile": GetCompanyProfileEvent,
 }
 
 
@@ -439,6 +502,7 @@ OUTPUTS: Mapping[str, type[Any]] = {
     "get_lei": GetLeiOutput,
     "check_vat": CheckVatOutput,
     "get_document": GetDocumentOutput,
+    "get_company_profile": GetCompanyProfileOutput,
 }
 
 
@@ -525,6 +589,14 @@ class Enrich(Protocol):
         **options: Unpack[EnrichOptions],
     ) -> CompletedEnrichment[GetDocumentOutput]: ...
 
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_company_profile"],
+        request: GetCompanyProfileRequest,
+        **options: Unpack[EnrichOptions],
+    ) -> CompletedEnrichment[GetCompanyProfileOutput]: ...
+
 
 class StartEnrichment(Protocol):
     """Has an enrichment accepted and does not wait for it."""
@@ -609,6 +681,14 @@ class StartEnrichment(Protocol):
         **options: Unpack[CallOptions],
     ) -> StartedEnrichment[GetDocumentOutput]: ...
 
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_company_profile"],
+        request: GetCompanyProfileRequest,
+        **options: Unpack[CallOptions],
+    ) -> StartedEnrichment[GetCompanyProfileOutput]: ...
+
 
 class StartBatch(Protocol):
     """Starts a batch of rows, or of a file at an address."""
@@ -692,6 +772,14 @@ class StartBatch(Protocol):
         request: GetDocumentBatchRequest,
         **options: Unpack[CallOptions],
     ) -> BatchState[GetDocumentOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_company_profile"],
+        request: GetCompanyProfileBatchRequest,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[GetCompanyProfileOutput]: ...
 
 
 class StartBatchFromFile(Protocol):
@@ -786,3 +874,12 @@ class StartBatchFromFile(Protocol):
         request: BatchFileOptions = ...,
         **options: Unpack[CallOptions],
     ) -> BatchState[GetDocumentOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_company_profile"],
+        file: RowsFile,
+        request: BatchFileOptions = ...,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[GetCompanyProfileOutput]: ...

@@ -126,6 +126,7 @@ from .enrichment_type import EnrichmentType
 from .enrichment_type_feature_type_0 import EnrichmentTypeFeatureType0
 from .enrichment_type_input_schema import EnrichmentTypeInputSchema
 from .enrichment_type_output_schema import EnrichmentTypeOutputSchema
+from .financial_series import FinancialSeries
 from .get_batch_response_default import GetBatchResponseDefault
 from .get_budgets_response_default import GetBudgetsResponseDefault
 from .get_bulk_response_default import GetBulkResponseDefault
@@ -169,6 +170,82 @@ from .get_company_owners_output_registry_meta_status import (
 )
 from .get_company_owners_output_registry_meta_warnings_item import (
     GetCompanyOwnersOutputRegistryMetaWarningsItem,
+)
+from .get_company_profile_enrichment import GetCompanyProfileEnrichment
+from .get_company_profile_event import GetCompanyProfileEvent
+from .get_company_profile_event_event import GetCompanyProfileEventEvent
+from .get_company_profile_input import GetCompanyProfileInput
+from .get_company_profile_output import GetCompanyProfileOutput
+from .get_company_profile_output_company_type_0 import (
+    GetCompanyProfileOutputCompanyType0,
+)
+from .get_company_profile_output_company_type_0_legal_form import (
+    GetCompanyProfileOutputCompanyType0LegalForm,
+)
+from .get_company_profile_output_company_type_0_register import (
+    GetCompanyProfileOutputCompanyType0Register,
+)
+from .get_company_profile_output_company_type_0_register_court import (
+    GetCompanyProfileOutputCompanyType0RegisterCourt,
+)
+from .get_company_profile_output_company_type_0_registry_meta import (
+    GetCompanyProfileOutputCompanyType0RegistryMeta,
+)
+from .get_company_profile_output_company_type_0_representation import (
+    GetCompanyProfileOutputCompanyType0Representation,
+)
+from .get_company_profile_output_documents_type_0_item import (
+    GetCompanyProfileOutputDocumentsType0Item,
+)
+from .get_company_profile_output_documents_type_0_item_document import (
+    GetCompanyProfileOutputDocumentsType0ItemDocument,
+)
+from .get_company_profile_output_documents_type_0_item_media_type import (
+    GetCompanyProfileOutputDocumentsType0ItemMediaType,
+)
+from .get_company_profile_output_documents_type_0_item_registry_meta import (
+    GetCompanyProfileOutputDocumentsType0ItemRegistryMeta,
+)
+from .get_company_profile_output_documents_type_0_item_registry_meta_source import (
+    GetCompanyProfileOutputDocumentsType0ItemRegistryMetaSource,
+)
+from .get_company_profile_output_documents_type_0_item_warnings_item import (
+    GetCompanyProfileOutputDocumentsType0ItemWarningsItem,
+)
+from .get_company_profile_output_emails_type_0_item import (
+    GetCompanyProfileOutputEmailsType0Item,
+)
+from .get_company_profile_output_emails_type_0_item_reason import (
+    GetCompanyProfileOutputEmailsType0ItemReason,
+)
+from .get_company_profile_output_emails_type_0_item_smtp import (
+    GetCompanyProfileOutputEmailsType0ItemSmtp,
+)
+from .get_company_profile_output_emails_type_0_item_status import (
+    GetCompanyProfileOutputEmailsType0ItemStatus,
+)
+from .get_company_profile_output_owners_type_0 import GetCompanyProfileOutputOwnersType0
+from .get_company_profile_output_owners_type_0_registry_meta import (
+    GetCompanyProfileOutputOwnersType0RegistryMeta,
+)
+from .get_company_profile_output_owners_type_0_registry_meta_status import (
+    GetCompanyProfileOutputOwnersType0RegistryMetaStatus,
+)
+from .get_company_profile_output_owners_type_0_registry_meta_warnings_item import (
+    GetCompanyProfileOutputOwnersType0RegistryMetaWarningsItem,
+)
+from .get_company_profile_output_publications_type_0 import (
+    GetCompanyProfileOutputPublicationsType0,
+)
+from .get_company_profile_output_publications_type_0_registry_meta import (
+    GetCompanyProfileOutputPublicationsType0RegistryMeta,
+)
+from .get_company_profile_output_stopped_reason_type_0 import (
+    GetCompanyProfileOutputStoppedReasonType0,
+)
+from .get_company_profile_output_vat_type_0 import GetCompanyProfileOutputVatType0
+from .get_company_profile_output_vat_type_0_country import (
+    GetCompanyProfileOutputVatType0Country,
 )
 from .get_credits_response_default import GetCreditsResponseDefault
 from .get_delivery_request_response_default import GetDeliveryRequestResponseDefault
@@ -272,6 +349,7 @@ from .paused_batch import PausedBatch
 from .paused_endpoint import PausedEndpoint
 from .paused_webhook import PausedWebhook
 from .person_type import PersonType
+from .planned_step import PlannedStep
 from .preview_column import PreviewColumn
 from .preview_duplicate import PreviewDuplicate
 from .preview_duplicates import PreviewDuplicates
@@ -283,6 +361,15 @@ from .preview_upload_body_mapping_type_0 import PreviewUploadBodyMappingType0
 from .preview_upload_body_type import PreviewUploadBodyType
 from .preview_upload_response_default import PreviewUploadResponseDefault
 from .price import Price
+from .profile_candidate import ProfileCandidate
+from .profile_gap import ProfileGap
+from .profile_gap_reason import ProfileGapReason
+from .profile_part import ProfilePart
+from .profile_part_state import ProfilePartState
+from .profile_part_state_error_type_0 import ProfilePartStateErrorType0
+from .profile_part_state_status import ProfilePartStateStatus
+from .profile_step import ProfileStep
+from .profile_step_status import ProfileStepStatus
 from .prospect import Prospect
 from .prospect_page import ProspectPage
 from .prospect_status import ProspectStatus
@@ -329,6 +416,14 @@ from .search_companies_event_event import SearchCompaniesEventEvent
 from .search_companies_input import SearchCompaniesInput
 from .search_companies_output import SearchCompaniesOutput
 from .search_companies_output_registry_meta import SearchCompaniesOutputRegistryMeta
+from .series_conflict import SeriesConflict
+from .series_conflict_printed_item import SeriesConflictPrintedItem
+from .series_conflict_printed_item_column import SeriesConflictPrintedItemColumn
+from .series_line import SeriesLine
+from .series_ratio import SeriesRatio
+from .series_ratio_name import SeriesRatioName
+from .series_value import SeriesValue
+from .series_value_status import SeriesValueStatus
 from .share_range import ShareRange
 from .start_bulk_response_default_type_0 import StartBulkResponseDefaultType0
 from .start_bulk_response_default_type_1 import StartBulkResponseDefaultType1
@@ -492,6 +587,7 @@ __all__ = (
     "EnrichmentTypeFeatureType0",
     "EnrichmentTypeInputSchema",
     "EnrichmentTypeOutputSchema",
+    "FinancialSeries",
     "GetBatchResponseDefault",
     "GetBudgetsResponseDefault",
     "GetBulkResponseDefault",
@@ -522,6 +618,36 @@ __all__ = (
     "GetCompanyOwnersOutputRegistryMeta",
     "GetCompanyOwnersOutputRegistryMetaStatus",
     "GetCompanyOwnersOutputRegistryMetaWarningsItem",
+    "GetCompanyProfileEnrichment",
+    "GetCompanyProfileEvent",
+    "GetCompanyProfileEventEvent",
+    "GetCompanyProfileInput",
+    "GetCompanyProfileOutput",
+    "GetCompanyProfileOutputCompanyType0",
+    "GetCompanyProfileOutputCompanyType0LegalForm",
+    "GetCompanyProfileOutputCompanyType0Register",
+    "GetCompanyProfileOutputCompanyType0RegisterCourt",
+    "GetCompanyProfileOutputCompanyType0RegistryMeta",
+    "GetCompanyProfileOutputCompanyType0Representation",
+    "GetCompanyProfileOutputDocumentsType0Item",
+    "GetCompanyProfileOutputDocumentsType0ItemDocument",
+    "GetCompanyProfileOutputDocumentsType0ItemMediaType",
+    "GetCompanyProfileOutputDocumentsType0ItemRegistryMeta",
+    "GetCompanyProfileOutputDocumentsType0ItemRegistryMetaSource",
+    "GetCompanyProfileOutputDocumentsType0ItemWarningsItem",
+    "GetCompanyProfileOutputEmailsType0Item",
+    "GetCompanyProfileOutputEmailsType0ItemReason",
+    "GetCompanyProfileOutputEmailsType0ItemSmtp",
+    "GetCompanyProfileOutputEmailsType0ItemStatus",
+    "GetCompanyProfileOutputOwnersType0",
+    "GetCompanyProfileOutputOwnersType0RegistryMeta",
+    "GetCompanyProfileOutputOwnersType0RegistryMetaStatus",
+    "GetCompanyProfileOutputOwnersType0RegistryMetaWarningsItem",
+    "GetCompanyProfileOutputPublicationsType0",
+    "GetCompanyProfileOutputPublicationsType0RegistryMeta",
+    "GetCompanyProfileOutputStoppedReasonType0",
+    "GetCompanyProfileOutputVatType0",
+    "GetCompanyProfileOutputVatType0Country",
     "GetCreditsResponseDefault",
     "GetDeliveryRequestResponseDefault",
     "GetDeliveryResponseDefault",
@@ -618,6 +744,7 @@ __all__ = (
     "PausedEndpoint",
     "PausedWebhook",
     "PersonType",
+    "PlannedStep",
     "PreviewColumn",
     "PreviewDuplicate",
     "PreviewDuplicates",
@@ -629,6 +756,15 @@ __all__ = (
     "PreviewUploadBodyType",
     "PreviewUploadResponseDefault",
     "Price",
+    "ProfileCandidate",
+    "ProfileGap",
+    "ProfileGapReason",
+    "ProfilePart",
+    "ProfilePartState",
+    "ProfilePartStateErrorType0",
+    "ProfilePartStateStatus",
+    "ProfileStep",
+    "ProfileStepStatus",
     "Prospect",
     "ProspectPage",
     "ProspectStatus",
@@ -669,6 +805,14 @@ __all__ = (
     "SearchCompaniesInput",
     "SearchCompaniesOutput",
     "SearchCompaniesOutputRegistryMeta",
+    "SeriesConflict",
+    "SeriesConflictPrintedItem",
+    "SeriesConflictPrintedItemColumn",
+    "SeriesLine",
+    "SeriesRatio",
+    "SeriesRatioName",
+    "SeriesValue",
+    "SeriesValueStatus",
     "ShareRange",
     "StartBulkResponseDefaultType0",
     "StartBulkResponseDefaultType1",

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import (
+    TYPE_CHECKING,
     Any,
     Literal,
     Self,
@@ -10,6 +11,12 @@ from typing import (
 )
 
 from attrs import define as _attrs_define
+
+from ..types import UNSET, Unset
+
+if TYPE_CHECKING:
+    from ..models.planned_step import PlannedStep
+
 
 T = TypeVar("T", bound="BatchRetryPreview")
 
@@ -30,6 +37,8 @@ class BatchRetryPreview:
     No promise: a portal that pauses is not in it. """
     available_credits: int
     """ What your organization has. """
+    steps: list[PlannedStep] | Unset = UNSET
+    """ Only of get_company_profile: its plan, in the order of start. """
 
     def to_dict(self) -> dict[str, Any]:
         object_ = self.object_
@@ -46,6 +55,13 @@ class BatchRetryPreview:
 
         available_credits = self.available_credits
 
+        steps: list[dict[str, Any]] | Unset = UNSET
+        if not isinstance(self.steps, Unset):
+            steps = []
+            for steps_item_data in self.steps:
+                steps_item = steps_item_data.to_dict()
+                steps.append(steps_item)
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update(
@@ -59,11 +75,15 @@ class BatchRetryPreview:
                 "available_credits": available_credits,
             }
         )
+        if steps is not UNSET:
+            field_dict["steps"] = steps
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.planned_step import PlannedStep
+
         d = dict(src_dict)
         object_ = cast(Literal["batch_retry"], d.pop("object"))
         if object_ != "batch_retry":
@@ -81,6 +101,15 @@ class BatchRetryPreview:
 
         available_credits = d.pop("available_credits")
 
+        _steps = d.pop("steps", UNSET)
+        steps: list[PlannedStep] | Unset = UNSET
+        if _steps is not UNSET:
+            steps = []
+            for steps_item_data in _steps:
+                steps_item = PlannedStep.from_dict(steps_item_data)
+
+                steps.append(steps_item)
+
         batch_retry_preview = cls(
             object_=object_,
             dry_run=dry_run,
@@ -89,6 +118,7 @@ class BatchRetryPreview:
             mirror=mirror,
             seconds_expected=seconds_expected,
             available_credits=available_credits,
+            steps=steps,
         )
 
         return batch_retry_preview

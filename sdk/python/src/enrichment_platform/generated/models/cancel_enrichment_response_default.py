@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         GetCompanyHistoricalOwnersEnrichment,
     )
     from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
+    from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
     from ..models.get_document_enrichment import GetDocumentEnrichment
     from ..models.get_lei_enrichment import GetLeiEnrichment
     from ..models.get_publication_enrichment import GetPublicationEnrichment
@@ -33,6 +34,7 @@ class CancelEnrichmentResponseDefault:
         | GetCompanyEnrichment
         | GetCompanyHistoricalOwnersEnrichment
         | GetCompanyOwnersEnrichment
+        | GetCompanyProfileEnrichment
         | GetDocumentEnrichment
         | GetLeiEnrichment
         | GetPublicationEnrichment
@@ -49,6 +51,7 @@ class CancelEnrichmentResponseDefault:
             GetCompanyHistoricalOwnersEnrichment,
         )
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
+        from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
         from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
@@ -70,6 +73,7 @@ class CancelEnrichmentResponseDefault:
             or isinstance(self.data, GetLeiEnrichment)
             or isinstance(self.data, CheckVatEnrichment)
             or isinstance(self.data, GetDocumentEnrichment)
+            or isinstance(self.data, GetCompanyProfileEnrichment)
         ):
             data = self.data.to_dict()
         else:
@@ -93,6 +97,7 @@ class CancelEnrichmentResponseDefault:
             GetCompanyHistoricalOwnersEnrichment,
         )
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
+        from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
         from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
@@ -112,6 +117,7 @@ class CancelEnrichmentResponseDefault:
             | GetCompanyEnrichment
             | GetCompanyHistoricalOwnersEnrichment
             | GetCompanyOwnersEnrichment
+            | GetCompanyProfileEnrichment
             | GetDocumentEnrichment
             | GetLeiEnrichment
             | GetPublicationEnrichment
@@ -220,11 +226,21 @@ class CancelEnrichmentResponseDefault:
                 return componentsschemas_any_enrichment_type_9
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_10 = (
+                    GetCompanyProfileEnrichment.from_dict(data)
+                )
+
+                return componentsschemas_any_enrichment_type_10
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_any_enrichment_type_10 = OtherEnrichment.from_dict(data)
+            componentsschemas_any_enrichment_type_11 = OtherEnrichment.from_dict(data)
 
-            return componentsschemas_any_enrichment_type_10
+            return componentsschemas_any_enrichment_type_11
 
         data = _parse_data(d.pop("data"))
 

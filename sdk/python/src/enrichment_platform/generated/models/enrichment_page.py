@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         GetCompanyHistoricalOwnersEnrichment,
     )
     from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
+    from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
     from ..models.get_document_enrichment import GetDocumentEnrichment
     from ..models.get_lei_enrichment import GetLeiEnrichment
     from ..models.get_publication_enrichment import GetPublicationEnrichment
@@ -33,6 +34,7 @@ class EnrichmentPage:
         | GetCompanyEnrichment
         | GetCompanyHistoricalOwnersEnrichment
         | GetCompanyOwnersEnrichment
+        | GetCompanyProfileEnrichment
         | GetDocumentEnrichment
         | GetLeiEnrichment
         | GetPublicationEnrichment
@@ -51,6 +53,7 @@ class EnrichmentPage:
             GetCompanyHistoricalOwnersEnrichment,
         )
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
+        from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
         from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
@@ -74,6 +77,7 @@ class EnrichmentPage:
                 or isinstance(data_item_data, GetLeiEnrichment)
                 or isinstance(data_item_data, CheckVatEnrichment)
                 or isinstance(data_item_data, GetDocumentEnrichment)
+                or isinstance(data_item_data, GetCompanyProfileEnrichment)
             ):
                 data_item = data_item_data.to_dict()
             else:
@@ -103,6 +107,7 @@ class EnrichmentPage:
             GetCompanyHistoricalOwnersEnrichment,
         )
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
+        from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
         from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
@@ -125,6 +130,7 @@ class EnrichmentPage:
                 | GetCompanyEnrichment
                 | GetCompanyHistoricalOwnersEnrichment
                 | GetCompanyOwnersEnrichment
+                | GetCompanyProfileEnrichment
                 | GetDocumentEnrichment
                 | GetLeiEnrichment
                 | GetPublicationEnrichment
@@ -233,13 +239,23 @@ class EnrichmentPage:
                     return componentsschemas_any_enrichment_type_9
                 except (TypeError, ValueError, AttributeError, KeyError):
                     pass
+                try:
+                    if not isinstance(data, dict):
+                        raise TypeError()
+                    componentsschemas_any_enrichment_type_10 = (
+                        GetCompanyProfileEnrichment.from_dict(data)
+                    )
+
+                    return componentsschemas_any_enrichment_type_10
+                except (TypeError, ValueError, AttributeError, KeyError):
+                    pass
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_any_enrichment_type_10 = OtherEnrichment.from_dict(
+                componentsschemas_any_enrichment_type_11 = OtherEnrichment.from_dict(
                     data
                 )
 
-                return componentsschemas_any_enrichment_type_10
+                return componentsschemas_any_enrichment_type_11
 
             data_item = _parse_data_item(data_item_data)
 

@@ -35,7 +35,8 @@ class GetCompanyEnrichment:
     status: EnrichmentStatus
     input_: GetCompanyInput
     output: GetCompanyOutput | None
-    """ Null until completed, when failed, and once removed. """
+    """ Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}`
+    shows what it has so far while it runs. """
     custom_vars: CustomVars
     """ Echoed unchanged. At most 10 levels, 50 keys of letters, digits and underscores, 2048 bytes of JSON, strings
     of 500 characters. """

@@ -40,7 +40,8 @@ class GetCompanyHistoricalOwnersEvent:
     status: EnrichmentStatus
     input_: GetCompanyHistoricalOwnersInput
     output: GetCompanyHistoricalOwnersOutput | None
-    """ Null until completed, when failed, and once removed. """
+    """ Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}`
+    shows what it has so far while it runs. """
     custom_vars: CustomVars
     """ Echoed unchanged. At most 10 levels, 50 keys of letters, digits and underscores, 2048 bytes of JSON, strings
     of 500 characters. """

@@ -5,6 +5,7 @@ RetryFilterType = Literal[
     "get_company",
     "get_company_historical_owners",
     "get_company_owners",
+    "get_company_profile",
     "get_document",
     "get_lei",
     "get_publication",

@@ -1,0 +1,34 @@
+import type { Cancellation } from '#ports/cancellation';
+import type { Wakeups } from '#ports/wakeups';
+import type { WorkflowUpkeep } from '#ports/workflows';
+import type { WorkQueue } from '#ports/workQueue';
+
+const LIMIT = 500;
+
+export interface WorkflowServices {
+  readonly workflowUpkeep: WorkflowUpkeep;
+  readonly cancellation: Cancellation;
+  readonly queue: Pick<WorkQueue, 'publish'>;
+  readonly enrichmentsFinished: Pick<Wakeups, 'announce'>;
+}
+
+/**
+ * Wakes parents for which a child has ended, and cancels children that have not begun and whose parent has ended: it was
+ * cancelled, or its deadline has come.
+ */
+export async function keepWorkflows(services: WorkflowServices, now: Date): Promise<number> {
+  const { workflowUpkeep, cancellation, queue, enrichmentsFinished } = services;
+  const woken = await workflowUpkeep.wake(now, LIMIT);
+  if (woken.length > 0) {
+    await queue.publish(woken);
+  }
+  const orphans = await workflowUpkeep.orphans(LIMIT);
+  for (const { id, organizationId, price } of orphans) {
+    const outcome = await cancellation.cancel(organizationId, id, price, now);
+    if (outcome.kind === 'cancelled') {
+      enrichmentsFinished.announce(outcome.finished);
+      await queue.publish(outcome.promoted === null ? [] : [outcome.promoted]);
+    }
+  }
+  return woken.length + orphans.length;
+}

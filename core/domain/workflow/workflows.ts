@@ -1,0 +1,10 @@
+import { planProfile } from './profile/planProfile.ts';
+import type { Workflow } from './workflow.ts';
+
+/** The types whose work is that of others; a planner a type. */
+const WORKFLOWS: Readonly<Record<string, Workflow>> = { get_company_profile: planProfile };
+
+/** The rules of a type whose work is that of others; null for a type that visits a source itself. */
+export function workflowOf(type: string): Workflow | null {
+  return Object.hasOwn(WORKFLOWS, type) ? (WORKFLOWS[type] ?? null) : null;
+}

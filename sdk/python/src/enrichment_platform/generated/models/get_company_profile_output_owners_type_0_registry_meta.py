@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    Any,
+    Literal,
+    Self,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+
+from ..models.get_company_profile_output_owners_type_0_registry_meta_status import (
+    GetCompanyProfileOutputOwnersType0RegistryMetaStatus,
+    check_get_company_profile_output_owners_type_0_registry_meta_status,
+)
+from ..models.get_company_profile_output_owners_type_0_registry_meta_warnings_item import (
+    GetCompanyProfileOutputOwnersType0RegistryMetaWarningsItem,
+    check_get_company_profile_output_owners_type_0_registry_meta_warnings_item,
+)
+
+T = TypeVar("T", bound="GetCompanyProfileOutputOwnersType0RegistryMeta")
+
+
+@_attrs_define
+class GetCompanyProfileOutputOwnersType0RegistryMeta:
+    """How and where the data was read."""
+
+    source: Literal["handelsregister"]
+    """ The portal that the data is from. """
+    cache_hit: bool
+    """ True when the answer came from the mirror, so that no portal was visited. """
+    scrape_duration_ms: int
+    """ Duration of the live scrape in milliseconds; 0 on a cache hit. """
+    proxy_used: None | str
+    """ Host name of the outgoing proxy; null for none or a cache hit. """
+    status: GetCompanyProfileOutputOwnersType0RegistryMetaStatus
+    """ Whether the owners are known. """
+    warnings: list[GetCompanyProfileOutputOwnersType0RegistryMetaWarningsItem]
+    """ Why the owners are not known; empty where they are. """
+
+    def to_dict(self) -> dict[str, Any]:
+        source = self.source
+
+        cache_hit = self.cache_hit
+
+        scrape_duration_ms = self.scrape_duration_ms
+
+        proxy_used: None | str
+        proxy_used = self.proxy_used
+
+        status: str = self.status
+
+        warnings = []
+        for warnings_item_data in self.warnings:
+            warnings_item: str = warnings_item_data
+            warnings.append(warnings_item)
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update(
+            {
+                "source": source,
+                "cache_hit": cache_hit,
+                "scrape_duration_ms": scrape_duration_ms,
+                "proxy_used": proxy_used,
+                "status": status,
+                "warnings": warnings,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        d = dict(src_dict)
+        source = cast(Literal["handelsregister"], d.pop("source"))
+        if source != "handelsregister":
+            raise ValueError(
+                f"source must match const 'handelsregister', got '{source}'"
+            )
+
+        cache_hit = d.pop("cache_hit")
+
+        scrape_duration_ms = d.pop("scrape_duration_ms")
+
+        def _parse_proxy_used(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        proxy_used = _parse_proxy_used(d.pop("proxy_used"))
+
+        status = check_get_company_profile_output_owners_type_0_registry_meta_status(
+            d.pop("status")
+        )
+
+        warnings = []
+        _warnings = d.pop("warnings")
+        for warnings_item_data in _warnings:
+            warnings_item = check_get_company_profile_output_owners_type_0_registry_meta_warnings_item(
+                warnings_item_data
+            )
+
+            warnings.append(warnings_item)
+
+        get_company_profile_output_owners_type_0_registry_meta = cls(
+            source=source,
+            cache_hit=cache_hit,
+            scrape_duration_ms=scrape_duration_ms,
+            proxy_used=proxy_used,
+            status=status,
+            warnings=warnings,
+        )
+
+        return get_company_profile_output_owners_type_0_registry_meta

@@ -28,6 +28,7 @@ import type { LandingPages } from '#ports/landingPages';
 import type { LaneDemands } from '#ports/laneDemands';
 import type { Members } from '#ports/members';
 import type { Mirror } from '#ports/mirror';
+import type { Monitors } from '#ports/monitors';
 import type { Overview } from '#ports/overview';
 import type { PasswordLinks } from '#ports/passwordLinks';
 import type { Pauses } from '#ports/pauses';
@@ -97,6 +98,7 @@ export interface KeyedStores {
   readonly campaigns: Campaigns;
   readonly deliveryLog: Omit<DeliveryLog, 'list'>;
   readonly identities: Identities;
+  readonly monitors: Monitors;
   readonly pauses: Pauses;
   readonly prospects: Pick<Prospects, 'find'>;
   readonly renders: Renders;
@@ -144,6 +146,7 @@ export interface ApiServices {
   readonly laneDemands: LaneDemands;
   readonly members: Members;
   readonly mirror: Mirror;
+  readonly monitors: Monitors;
   readonly overview: Overview;
   readonly passwordLinks: PasswordLinks;
   readonly pauses: Pauses;

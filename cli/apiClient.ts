@@ -21,7 +21,7 @@ export interface ApiClient {
   readonly keyDigest: string;
   /** @throws DOMException named TimeoutError where the signal ends it */
   call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
     headers?: ApiHeaders,

@@ -54,10 +54,30 @@ export function createControllerMetrics(registry: MetricsRegistry) {
       help: 'How long a bulk operation that is in progress has made no progress, of the one that stands longest; of the leader.',
     }),
     ...batchMetrics(registry),
+    ...monitorMetrics(registry),
     ...createArchiveMetrics(registry),
     ...createDataMetrics(registry),
     providerAnswers: providerAnswers(registry),
     captchas: captchas(registry),
+  };
+}
+
+function monitorMetrics(registry: MetricsRegistry) {
+  return {
+    checksPlanned: registry.counter({
+      name: 'enrichment_monitor_plans_total',
+      help: 'Looks for a check of a monitor that is due, by what came of them.',
+      labelNames: ['outcome'],
+    }),
+    checksConcluded: registry.counter({
+      name: 'enrichment_monitor_checks_total',
+      help: 'Checks of monitors that have ended, by how they did.',
+      labelNames: ['status'],
+    }),
+    oldestCheck: registry.gauge({
+      name: 'enrichment_monitor_oldest_due_seconds',
+      help: 'For how long the check of a monitor is due that has waited for longest; of the leader.',
+    }),
   };
 }
 

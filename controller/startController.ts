@@ -1,6 +1,7 @@
 import type { Logger } from '#platform/logger';
 import type { BulkWork } from '#ports/bulks';
 import type { LongestLife } from '#ports/longestLife';
+import type { MonitorWork } from '#ports/monitors';
 import type { PauseWork } from '#ports/pauses';
 import type { Outbox } from '#ports/outbox';
 import type { StoredTables } from '#ports/storedTables';
@@ -13,9 +14,11 @@ import { endOutlived } from './passes/endOutlived.ts';
 import { endOverdueRequests } from './passes/endOverdueRequests.ts';
 import { forgettingPasses, type ForgettingServices, type ForgettingSettings } from './passes/forgettingPasses.ts';
 import { managePartitions, type PartitionServices } from './passes/managePartitions.ts';
+import { concludeChecks } from './passes/concludeChecks.ts';
 import { followPauses } from './passes/followPauses.ts';
 import { measureTables } from './passes/measureTables.ts';
 import type { Pass } from './passes/pass.ts';
+import { planChecks } from './passes/planChecks.ts';
 import { reclaimLeases } from './passes/reclaimLeases.ts';
 import { relayOutbox } from './passes/relayOutbox.ts';
 import { releaseDelayed } from './passes/releaseDelayed.ts';
@@ -35,6 +38,7 @@ export interface ControllerServices
   readonly dispatcher: BulkServices['dispatcher'];
   readonly longestLife: LongestLife;
   readonly ledger: WorkLedger;
+  readonly monitorWork: MonitorWork;
   readonly outbox: Outbox;
   readonly pauseWork: PauseWork;
   readonly queue: WorkQueue;
@@ -51,6 +55,8 @@ export interface ControllerSettings extends ForgettingSettings {
   readonly batchConcurrency: number;
   /** From acceptance on, waiting included. */
   readonly longestLifeSeconds: number;
+  /** Type name → credits, where it differs from the catalogue. */
+  readonly prices: Readonly<Record<string, number>>;
 }
 
 const RELEASE_EVERY_MILLISECONDS = 250;
@@ -63,6 +69,8 @@ const BULKS_EVERY_MILLISECONDS = 500;
 const PAUSES_EVERY_MILLISECONDS = 500;
 /** A parent goes on so soon after its child; a profile waits for some five of them in turn. */
 const WORKFLOWS_EVERY_MILLISECONDS = 250;
+const PLANS_EVERY_MILLISECONDS = 2_000;
+const CONCLUSIONS_EVERY_MILLISECONDS = 1_000;
 /** Polling finds changes whose announcement was lost. */
 const BATCHES_EVERY_MILLISECONDS = 1_000;
 /** A step that found a table locked is tried again soon; what a step costs otherwise is nothing. */
@@ -100,9 +108,12 @@ export function startController(
 /** Repeats every pass from current state: nothing depends on an event that may get lost. */
 function startPasses(services: ControllerServices, settings: ControllerSettings, leads: () => boolean): LeaderWork {
   const batches = new BatchLoop(services, settings.batchConcurrency, leads);
-  const loops = [...passes(services, settings), ...dataPasses(services, settings), batchPass(batches)].map((pass) =>
-    startLoop(pass, services, leads),
-  );
+  const loops = [
+    ...passes(services, settings),
+    ...monitorPasses(services, settings),
+    ...dataPasses(services, settings),
+    batchPass(batches),
+  ].map((pass) => startLoop(pass, services, leads));
   return {
     stop: async () => {
       await Promise.all(loops.map((stop) => stop()));
@@ -129,6 +140,22 @@ function passes(services: ControllerServices, { longestLifeSeconds }: Controller
     { name: 'pauses', everyMilliseconds: PAUSES_EVERY_MILLISECONDS, run: (now) => followPauses(services, now) },
     { name: 'workflows', everyMilliseconds: WORKFLOWS_EVERY_MILLISECONDS, run: (now) => keepWorkflows(services, now) },
     { name: 'bulks', everyMilliseconds: BULKS_EVERY_MILLISECONDS, run: (now) => workOnBulks(services, now) },
+  ];
+}
+
+/** What is read again and again. */
+function monitorPasses(services: ControllerServices, { prices }: ControllerSettings): readonly Pass[] {
+  return [
+    {
+      name: 'plan_checks',
+      everyMilliseconds: PLANS_EVERY_MILLISECONDS,
+      run: (now) => planChecks(services, prices, now),
+    },
+    {
+      name: 'conclude_checks',
+      everyMilliseconds: CONCLUSIONS_EVERY_MILLISECONDS,
+      run: (now) => concludeChecks(services, now),
+    },
   ];
 }
 

@@ -38,6 +38,7 @@ function groupsOf({ captchas }: Place): readonly Group[] {
         { path: '/enrichments', label: 'Enrichments' },
         { path: '/batches', label: 'Batches' },
         { path: '/bulk', label: 'Bulk operations' },
+        { path: '/monitors', label: 'Monitors' },
         { path: '/captchas', label: 'Captchas', waiting: { count: captchas, words: 'waiting' } },
       ],
     },

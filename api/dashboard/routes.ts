@@ -39,6 +39,8 @@ import {
   newEnrichment,
   startEnrichmentForm,
 } from './pages/newEnrichment/newEnrichment.ts';
+import { deleteMonitorForm, monitor, pauseMonitorForm } from './pages/monitors/monitor.ts';
+import { createMonitorForm, monitors } from './pages/monitors/monitors.ts';
 import { endPause, pauseBatch, pauseEndpoint, pauses } from './pages/pauses.ts';
 import { getPassword, postPassword } from './pages/password.ts';
 import { campaign, switchOrgWebhook } from './pages/reach/campaign.ts';
@@ -163,6 +165,11 @@ export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentica
       },
     ],
     ['/batches/:id/pause', { POST: authentication.require(pauseBatch(ask)) }],
+    ['/monitors', { GET: authentication.require(monitors(ask)), POST: authentication.require(createMonitorForm(ask)) }],
+    ['/monitors/:id', { GET: authentication.require(monitor(ask)) }],
+    ['/monitors/:id/pause', { POST: authentication.require(pauseMonitorForm(ask, true)) }],
+    ['/monitors/:id/resume', { POST: authentication.require(pauseMonitorForm(ask, false)) }],
+    ['/monitors/:id/delete', { POST: authentication.require(deleteMonitorForm(ask)) }],
     ['/captchas', { GET: authentication.require(captchas(ports)) }],
     ['/captchas/waiting', { GET: authentication.require(captchasWaiting(ports)) }],
     ['/captchas/:id/picture', { GET: authentication.require(captchaPicture(ports)) }],

@@ -45,6 +45,7 @@ import { listPauses } from './listPauses.ts';
 import { listProspects } from './listProspects.ts';
 import { listWebhooks } from './listWebhooks.ts';
 import { ofCampaign, ofOrganization } from './ofOwner.ts';
+import { monitorUseCases } from './monitorUseCases.ts';
 import { once } from './once.ts';
 import type { ApiPorts } from './ports.ts';
 import { previewUpload } from './previewUpload.ts';
@@ -111,6 +112,7 @@ export function createUseCases(ports: ApiPorts): UseCases {
     listPauses: listPauses(ports),
     createPause: once(ports, createPause),
     deletePause: deletePause(ports),
+    ...monitorUseCases(ports),
     listAuditLog: listAuditLog(ports),
     listProspects: listProspects(ports),
     createProspects: createProspects(ports),

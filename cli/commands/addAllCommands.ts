@@ -18,6 +18,7 @@ import { addParseCommand } from './parse.ts';
 import { addPricesCommand } from './prices.ts';
 import { addBudgetCommands } from './budgets.ts';
 import { addUsageCommand } from './usage.ts';
+import { addMonitorCommands } from './monitor.ts';
 import { addPauseCommands } from './pauses.ts';
 import { addPrivacyCommands } from './privacy.ts';
 import { addRunCommand } from './run.ts';
@@ -48,6 +49,7 @@ export function addAllCommands(program: Command, terminal: Terminal): void {
   addPricesCommand(program, terminal);
   addBudgetCommands(program, terminal);
   addUsageCommand(program, terminal);
+  addMonitorCommands(program, terminal);
   addPauseCommands(program, terminal);
   addParseCommand(program);
   addCompletionCommand(program);

@@ -26,6 +26,7 @@ export async function startControllerRole(foundation: Foundation, releasers: Rel
       idempotencySeconds: foundation.config.ENRICH_IDEMPOTENCY_TTL,
       batchConcurrency: foundation.config.ENRICH_BATCH_CONCURRENCY,
       deduplicationSeconds: foundation.config.ENRICH_DEDUP_WINDOW,
+      prices: foundation.config.ENRICH_PRICES,
       longestLifeSeconds: foundation.config.ENRICH_LONGEST_LIFE,
       uploadSeconds: foundation.config.ENRICH_CSV_URL_TTL,
       retention: retentionOf(foundation.config),

@@ -25,6 +25,8 @@ import { createLeadership } from '#adapters/postgres/leadership';
 import { createLongestLife } from '#adapters/postgres/longestLife';
 import { createMaintenance } from '#adapters/postgres/maintenance';
 import { createMembers } from '#adapters/postgres/members';
+import { createMonitors } from '#adapters/postgres/monitors';
+import { createMonitorWork } from '#adapters/postgres/monitorWork';
 import { PostgresNotifications } from '#adapters/postgres/postgresNotifications';
 import { createOutbox } from '#adapters/postgres/outbox';
 import { createOverview } from '#adapters/postgres/overview';
@@ -164,6 +166,7 @@ function createStores(database: Database, now: () => Date) {
     identities: createIdentities(database, now),
     landingPages: createLandingPages(database),
     members: createMembers(database),
+    monitors: createMonitors(database),
     overview: createOverview(database),
     partitions: createPartitions(database),
     passwordLinks: createPasswordLinks(database),
@@ -200,6 +203,7 @@ function createPassStores(config: Config, database: Database, batchesChanged: Wa
     }),
     longestLife: createLongestLife(database, batchesChanged),
     maintenance: createMaintenance(database, batchesChanged),
+    monitorWork: createMonitorWork(database, config.ENRICH_MIRROR),
   };
 }
 

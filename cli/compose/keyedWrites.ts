@@ -5,6 +5,7 @@ import { createCampaigns } from '#adapters/postgres/campaigns';
 import { createDeliveryLogOn } from '#adapters/postgres/deliveryLog';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createKeyedWrites } from '#adapters/postgres/keyedWrites';
+import { createMonitors } from '#adapters/postgres/monitors';
 import { createPauses } from '#adapters/postgres/pauses';
 import { createProspectsOn } from '#adapters/postgres/prospects';
 import { createRenders } from '#adapters/postgres/renders';
@@ -27,6 +28,7 @@ export function openKeyedWrites(
       campaigns: createCampaigns(queries),
       deliveryLog: createDeliveryLogOn(queries),
       identities: createIdentities(queries, now),
+      monitors: createMonitors(queries),
       pauses: createPauses(queries),
       prospects: createProspectsOn(queries),
       renders: createRenders(queries),

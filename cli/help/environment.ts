@@ -39,6 +39,7 @@ const GROUPS: Readonly<Record<string, readonly Entry[]>> = {
   document: API,
   batch: API,
   bulk: API,
+  monitor: API,
   pause: API,
   resume: API,
   pauses: API,

@@ -87,6 +87,17 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'batch show': ['enrich batch show 7'],
   'batch cancel': ['enrich batch cancel 7'],
   'batch list': ['enrich batch list', 'enrich batch list --json'],
+  monitor: ['enrich monitor add company DE-HRB-F1103-261904 --every 7d --budget 100'],
+  'monitor add': [
+    'enrich monitor add company DE-HRB-F1103-261904 --every 7d --budget 100',
+    'enrich monitor add owners https://example.com/companies.csv --every 30d',
+  ],
+  'monitor list': ['enrich monitor list'],
+  'monitor checks': ['enrich monitor checks 5', 'enrich monitor checks 5 --json'],
+  'monitor pause': ['enrich monitor pause 5'],
+  'monitor resume': ['enrich monitor resume 5'],
+  'monitor delete': ['enrich monitor delete 5'],
+  'monitor forecast': ['enrich monitor forecast --what company --every 7d --subjects 500'],
   pause: [
     "enrich pause batch 7 --reason 'the list is checked'",
     'enrich pause endpoint https://example.com --until 2026-02-01T08:00:00Z',

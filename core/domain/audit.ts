@@ -15,6 +15,9 @@ export const AUDIT_ACTIONS = [
   'logged_in',
   'logged_out',
   'login_failed',
+  'monitor_changed',
+  'monitor_created',
+  'monitor_deleted',
   'organization_created',
   'password_changed',
   'password_reset',
@@ -65,6 +68,7 @@ export const AUDIT_SUBJECTS = [
   'bulk',
   'enrichment',
   'organization',
+  'monitor',
   'pause',
 ] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number];

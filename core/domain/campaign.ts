@@ -1,3 +1,5 @@
+import { MONITOR_EVENTS } from './monitor/monitorEvents.ts';
+
 /** docs/spec/contract.md, "Campaign webhooks": what can happen to a prospect, in the order in which it does. */
 export const CAMPAIGN_EVENTS = [
   'prospect.created',
@@ -22,7 +24,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const BUDGET_EVENT = 'budget.warning';
 
 /** What a subscription may ask for. */
-export const SUBSCRIPTION_EVENTS = [...CAMPAIGN_EVENTS, ...WEBHOOK_EVENTS, BUDGET_EVENT] as const;
+export const SUBSCRIPTION_EVENTS = [...CAMPAIGN_EVENTS, ...WEBHOOK_EVENTS, BUDGET_EVENT, ...MONITOR_EVENTS] as const;
 export type SubscriptionEvent = (typeof SUBSCRIPTION_EVENTS)[number];
 
 export function isWebhookEvent(event: string): event is WebhookEvent {

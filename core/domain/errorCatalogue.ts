@@ -112,6 +112,16 @@ export const ERRORS = {
     message: 'This is paused already.',
     remedy: 'End its pause first, which GET /api/pauses lists, to pause it for another reason or time.',
   },
+  monitor_limit_reached: {
+    status: 409,
+    message: 'There are already as many monitors as an organization may have.',
+    remedy: 'Delete one that is not needed any more, or watch a list with one monitor; there may be 100.',
+  },
+  monitor_rate_exceeded: {
+    status: 409,
+    message: 'The portals cannot be asked as often as this needs.',
+    remedy: 'Check less often or fewer companies; GET /api/monitors/forecast tells what can be carried.',
+  },
   nothing_to_pause: {
     status: 409,
     message: 'The batch has already ended and can no longer be paused.',

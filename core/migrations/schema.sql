@@ -395,6 +395,7 @@ create table enrichments (
   api_key_id integer,
   parent_id bigint,
   step text,
+  monitor_id bigint,
   constraint enrichments_check CHECK (credits_cost >= 0 AND credits_cost <= credits_reserved),
   constraint enrichments_credits_reserved_check CHECK (credits_reserved >= 0),
   constraint enrichments_pkey PRIMARY KEY (id)
@@ -452,6 +453,73 @@ create table mirror_records (
   explained_by bigint,
   explained_at timestamp with time zone,
   constraint mirror_records_pkey PRIMARY KEY (key)
+);
+
+create table monitor_changes (
+  id bigint generated always as identity not null,
+  check_id bigint not null,
+  event text not null,
+  fact text not null,
+  before json not null,
+  after json not null,
+  provenance json not null,
+  constraint monitor_changes_check_id_fact_key UNIQUE (check_id, fact),
+  constraint monitor_changes_check_id_fkey FOREIGN KEY (check_id) REFERENCES monitor_checks(id) ON DELETE CASCADE,
+  constraint monitor_changes_pkey PRIMARY KEY (id)
+);
+
+create table monitor_checks (
+  id bigint generated always as identity not null,
+  monitor_id bigint not null,
+  subject_id bigint not null,
+  enrichment_id bigint not null,
+  status text default 'pending'::text not null,
+  error_code text,
+  credits integer not null,
+  planned_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  constraint monitor_checks_enrichment_id_key UNIQUE (enrichment_id),
+  constraint monitor_checks_monitor_id_fkey FOREIGN KEY (monitor_id) REFERENCES monitors(id) ON DELETE CASCADE,
+  constraint monitor_checks_pkey PRIMARY KEY (id),
+  constraint monitor_checks_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES monitor_subjects(id) ON DELETE CASCADE
+);
+
+create table monitor_paces (
+  lane text not null,
+  next_at timestamp with time zone not null,
+  constraint monitor_paces_pkey PRIMARY KEY (lane)
+);
+
+create table monitor_subjects (
+  id bigint generated always as identity not null,
+  monitor_id bigint not null,
+  subject text not null,
+  next_check_at timestamp with time zone not null,
+  check_id bigint,
+  baseline json,
+  baseline_enrichment_id bigint,
+  constraint monitor_subjects_monitor_id_fkey FOREIGN KEY (monitor_id) REFERENCES monitors(id) ON DELETE CASCADE,
+  constraint monitor_subjects_monitor_id_subject_key UNIQUE (monitor_id, subject),
+  constraint monitor_subjects_pkey PRIMARY KEY (id)
+);
+
+create table monitors (
+  id bigint generated always as identity not null,
+  organization_id integer not null,
+  api_key_id integer,
+  what text not null,
+  lane text not null,
+  every_days smallint not null,
+  callback_url text,
+  budget integer,
+  month date not null,
+  month_credits integer default 0 not null,
+  paused_at timestamp with time zone,
+  held_by text,
+  held_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint monitors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
+  constraint monitors_pkey PRIMARY KEY (id)
 );
 
 create table organization_companies (
@@ -919,6 +987,16 @@ CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING brin (created
 CREATE INDEX kept_documents_retrieved ON public.kept_documents USING btree (retrieved_at);
 
 CREATE INDEX mirror_records_read ON public.mirror_records USING brin (read_at);
+
+CREATE INDEX monitor_checks_monitor ON public.monitor_checks USING btree (monitor_id, id);
+
+CREATE INDEX monitor_checks_open ON public.monitor_checks USING btree (id) WHERE (completed_at IS NULL);
+
+CREATE INDEX monitor_checks_subject ON public.monitor_checks USING btree (subject_id);
+
+CREATE INDEX monitor_subjects_due ON public.monitor_subjects USING btree (next_check_at, id) WHERE (check_id IS NULL);
+
+CREATE INDEX monitors_organization ON public.monitors USING btree (organization_id, id);
 
 CREATE INDEX pauses_organization ON public.pauses USING btree (organization_id, id);
 

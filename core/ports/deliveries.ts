@@ -43,22 +43,11 @@ export interface DeliveredEvent {
   readonly occurredAt: Date;
 }
 
-/** What a webhook that fails is told of to others. */
-export interface WebhookNotice {
-  readonly webhook: {
-    readonly id: number;
-    readonly scope: 'org' | 'campaign';
-    readonly campaign_id: number | null;
-    readonly event: string;
-  };
-  readonly metadata: unknown;
-}
-
-/** What an organization is told of one of its caps. */
-export interface BudgetNotice {
-  readonly budget: unknown;
-  readonly metadata: unknown;
-}
+/**
+ * The fields of an event beside those of all: what is told of a webhook that fails or of a cap, or what a monitor
+ * has found.
+ */
+export type Notice = Readonly<Record<string, unknown>>;
 
 /** What a try needs beside the claim. */
 export interface DeliveryContent {
@@ -66,8 +55,8 @@ export interface DeliveryContent {
   readonly secret: string;
   /** Null where it tells of none, or of one that was forgotten. */
   readonly prospectEvent: DeliveredEvent | null;
-  /** Null where it tells of no webhook and of no cap. */
-  readonly notice: WebhookNotice | BudgetNotice | null;
+  /** Null where it tells of none of these. */
+  readonly notice: Notice | null;
 }
 
 /** What a try makes of a delivery. */

@@ -1,5 +1,5 @@
 import type { DeliveryScope, DeliveryStatus } from '#domain/delivery';
-import type { BudgetNotice, DeliveredEvent, WebhookNotice } from './deliveries.ts';
+import type { DeliveredEvent, Notice } from './deliveries.ts';
 import type { PageRequest } from './enrichmentReader.ts';
 
 /** One message to one address, with all its tries. */
@@ -30,7 +30,7 @@ export interface LoggedContent {
   readonly prospectEventId: number | null;
   /** Null where it tells of none, or of one that was deleted. */
   readonly prospectEvent: DeliveredEvent | null;
-  readonly notice: WebhookNotice | BudgetNotice | null;
+  readonly notice: Notice | null;
 }
 
 export interface LoggedAttempt {

@@ -21,6 +21,8 @@ export interface ClaimedWork {
   readonly attempt: number;
   /** Fencing token: every write of this attempt carries it, and a newer claim makes it stale. */
   readonly leaseToken: number;
+  /** The mirror answers only with what was read after this; null where its own window says how old an answer may be. */
+  readonly readSince?: Date | null;
   /** The answer that the enrichment waited for, given to one claim at a time; null where it begins anew. */
   readonly resumption: Resumption | null;
 }

@@ -14,9 +14,11 @@ import { DASHBOARDS } from './dashboards/dashboards.ts';
 import { enrichmentsDocument, enrichmentTypeDocument } from './enrichmentsDocument.ts';
 import { errorsDocument } from './errorsDocument.ts';
 import { examplesCsv } from './examplesCsv.ts';
+import { monitorsDocument } from './monitorsDocument.ts';
 
 const VALUES_SCHEMA = 'charts/enrichment/values.schema.json';
 const ERRORS_DOCUMENT = new URL('../../docs/errors.md', import.meta.url);
+const MONITORS_DOCUMENT = new URL('../../docs/monitors.md', import.meta.url);
 /** Where `make up` serves; a deployment serves the same document with its own address at /openapi.json. */
 const LOCAL_URL = 'http://127.0.0.1:8080';
 
@@ -27,6 +29,7 @@ export async function documents(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['docs/configuration.md', await formatted(configurationDocument(), 'markdown')],
     ['docs/errors.md', await formatted(errorsDocument(await readFile(ERRORS_DOCUMENT, 'utf8')), 'markdown')],
+    ['docs/monitors.md', await formatted(monitorsDocument(await readFile(MONITORS_DOCUMENT, 'utf8')), 'markdown')],
     ['docs/enrichments.md', await formatted(enrichmentsDocument(), 'markdown')],
     ...(await enrichmentTypeDocuments()),
     ['docs/openapi.json', `${JSON.stringify(openApiDocument(LOCAL_URL), null, 2)}\n`],

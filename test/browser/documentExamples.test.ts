@@ -56,6 +56,10 @@ describe('a request of openapi.json', () => {
     if (path.startsWith('/api/batches/{id}')) {
       return path.replace('{id}', String(await failedBatch()));
     }
+    if (path.startsWith('/api/monitors/{id}')) {
+      const watched = { what: 'email', every: '30d', email: 'anna.berger@post.test' };
+      return path.replace('{id}', String((await made('/api/monitors', watched))['id']));
+    }
     const campaign = path.includes('{id}') ? await made('/api/video-campaigns', ours(valueOf('createCampaign'))) : {};
     const [webhooks = '', wid] = path.replace('{id}', String(campaign['id'])).split('/{wid}');
     return wid === undefined
@@ -113,7 +117,9 @@ describe('a request of openapi.json', () => {
   /** The rows of the operation's other example, in the columns that this one maps. */
   function tableOf(operationId: string, value: object): readonly object[] {
     const { mapping = {} } = value as { readonly mapping?: Readonly<Record<string, string>> };
-    const { rows } = valueOf(operationId, 'rows') as { readonly rows: readonly Readonly<Record<string, unknown>>[] };
+    const { rows } = valueOf(operationId === 'createMonitor' ? 'startGetCompanyBatch' : operationId, 'rows') as {
+      readonly rows: readonly Readonly<Record<string, unknown>>[];
+    };
     const columnOf = new Map(Object.entries(mapping).map(([column, field]) => [field, column]));
     return rows.map(({ custom_vars: _, ...input }) =>
       Object.fromEntries(Object.entries(input).map(([field, cell]) => [columnOf.get(field) ?? field, cell])),

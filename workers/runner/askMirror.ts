@@ -17,10 +17,10 @@ export type MirrorReply =
 export async function askMirror(
   window: MirrorWindow,
   type: EnrichmentType,
-  { input, organizationId }: Pick<ClaimedWork, 'input' | 'organizationId'>,
+  { input, organizationId, readSince = null }: Pick<ClaimedWork, 'input' | 'organizationId' | 'readSince'>,
 ): Promise<MirrorReply> {
   const use = type.mirrorUse(input as Readonly<Record<string, unknown>>);
-  const known = await mirroredOutput(window, use, organizationId);
+  const known = await mirroredOutput(window, use, organizationId, readSince);
   if (known !== null) {
     return { kind: 'answered', ...known };
   }

@@ -28,6 +28,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   changed: 'busy',
   waiting: 'busy',
   paused: 'warn',
+  'budget exhausted': 'warn',
+  'credits exhausted': 'warn',
   pending: 'calm',
   queued: 'calm',
   created: 'calm',

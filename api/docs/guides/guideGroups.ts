@@ -10,7 +10,7 @@ const NAMED: readonly GuideGroup[] = [
   {
     title: 'Use the API',
     paths: [
-      ...docs('enrichments', 'batches', 'budgets', 'errors', 'webhooks', 'campaigns', 'clients'),
+      ...docs('enrichments', 'batches', 'budgets', 'errors', 'webhooks', 'monitors', 'campaigns', 'clients'),
       'sdk/typescript/README.md',
       'sdk/python/README.md',
       ...docs('mcp', 'kafka'),

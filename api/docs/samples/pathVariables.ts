@@ -16,6 +16,7 @@ const IDS: Readonly<Record<string, Omit<PathVariable, 'parameter'>>> = {
   '/api/enrichments/': { variable: 'ENRICHMENT_ID', from: 'listEnrichments' },
   '/api/batches/': { variable: 'BATCH_ID', from: 'listBatches' },
   '/api/bulk/': { variable: 'BULK_ID', from: 'startBulk', with: '"dry_run": false' },
+  '/api/monitors/': { variable: 'MONITOR_ID', from: 'listMonitors' },
   '/api/pauses/': { variable: 'PAUSE_ID', from: 'listPauses' },
   '/api/uploads/': { variable: 'UPLOAD_ID', from: 'createUpload' },
   '/api/video-campaigns/': { variable: 'CAMPAIGN_ID', from: 'listCampaigns' },

@@ -13,6 +13,8 @@ import { getBulkTool } from './getBulkTool.ts';
 import { getCreditsTool } from './getCreditsTool.ts';
 import { getEnrichmentTool } from './getEnrichmentTool.ts';
 import { getUsageTool } from './getUsageTool.ts';
+import { createMonitorTool } from './createMonitorTool.ts';
+import { listMonitorChecksTool } from './listMonitorChecksTool.ts';
 import { pauseBatchTool } from './pauseBatchTool.ts';
 import { resumeBatchTool } from './resumeBatchTool.ts';
 import { listDocumentsTool } from './listDocumentsTool.ts';
@@ -35,6 +37,8 @@ export function createTools(ports: ToolPorts, useCases: UseCases): ReadonlyMap<s
     resumeBatchTool(useCases),
     retryEnrichmentsTool(ports, useCases),
     getBulkTool(useCases),
+    createMonitorTool(useCases),
+    listMonitorChecksTool(useCases),
     getCreditsTool(useCases),
     getBudgetsTool(useCases),
     getUsageTool(useCases),

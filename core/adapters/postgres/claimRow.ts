@@ -4,7 +4,8 @@ import { LANES } from '#domain/lane';
 /** What every claiming statement answers, of an enrichment `e`; resumption stands apart, since a claim takes it away. */
 export const CLAIM_COLUMNS = `
   e.id, e.organization_id as "organizationId", e.type, e.lane, e.input, e.credits_reserved as reserved,
-  e.attempts as attempt, e.lease_token as "leaseToken"`;
+  e.attempts as attempt, e.lease_token as "leaseToken",
+  case when e.monitor_id is not null then e.created_at end as "readSince"`;
 
 export const claimRow = z.object({
   id: z.number(),
@@ -15,5 +16,6 @@ export const claimRow = z.object({
   reserved: z.number(),
   attempt: z.number(),
   leaseToken: z.number(),
+  readSince: z.date().nullable(),
   resumption: z.object({ held: z.unknown(), answer: z.record(z.string(), z.unknown()) }).nullable(),
 });

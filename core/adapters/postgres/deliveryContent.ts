@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CustomVars } from '#domain/customVars';
 import type { SecretKey } from '#domain/secretKeys';
-import type { BudgetNotice, DeliveredEvent, WebhookNotice } from '#ports/deliveries';
+import type { DeliveredEvent, Notice } from '#ports/deliveries';
 import { IS_HELD_BACK } from './heldDeliveries.ts';
 import { statement } from './statement.ts';
 import { openWebhookSecret } from './webhookSecrets.ts';
@@ -18,7 +18,7 @@ export const happeningRow = z.object({
   metadata: z.unknown(),
   hasScreenshot: z.boolean().nullable(),
   occurredAt: z.date().nullable(),
-  notice: z.custom<WebhookNotice | BudgetNotice>().nullable(),
+  notice: z.custom<Notice>().nullable(),
 });
 
 const contentRow = happeningRow.extend({

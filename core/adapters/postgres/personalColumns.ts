@@ -32,6 +32,9 @@ const url = { kind: 'url', storedAs: 'text' } as const;
 
 const OF_ENRICHMENT = (id: string): string => `(select e.organization_id from enrichments e where e.id = ${id})`;
 const OF_BATCH = (id: string): string => `(select b.organization_id from batches b where b.id = ${id})`;
+const OF_MONITOR = (id: string): string => `(select m.organization_id from monitors m where m.id = ${id})`;
+const OF_CHECK = (id: string): string =>
+  `(select m.organization_id from monitor_checks c join monitors m on m.id = c.monitor_id where c.id = ${id})`;
 const IN_PROGRESS = 'work in progress: repeat the command when it has ended';
 const ACCOUNT = 'an account of the platform: see enrich user, enrich org and enrich key';
 
@@ -115,6 +118,18 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     removedBy: 'key',
   },
   mirror_records: { key: { key: 'text' }, columns: { record: json }, organization: null },
+  monitor_changes: {
+    key: { id: 'bigint' },
+    columns: { fact: text, before: json, after: json },
+    organization: OF_CHECK('check_id'),
+  },
+  monitor_subjects: {
+    key: { id: 'bigint' },
+    columns: { subject: text, baseline: json },
+    organization: OF_MONITOR('monitor_id'),
+    kept: { where: 'check_id is not null', why: IN_PROGRESS },
+  },
+  monitors: { key: { id: 'bigint' }, columns: { callback_url: url }, organization: 'organization_id' },
   organization_companies: {
     key: { organization_id: 'integer', company_id: 'text' },
     columns: { name: text },
@@ -213,6 +228,10 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string,
   idempotency_keys: { fingerprint: HASH },
   leaderships: { name: WORD, holder: ID },
   mirror_records: { key: ID },
+  monitor_changes: { event: WORD, provenance: 'ids of enrichments and hashes of papers' },
+  monitor_checks: { status: WORD, error_code: WORD },
+  monitor_paces: { lane: WORD },
+  monitors: { what: WORD, lane: WORD, held_by: WORD },
   organization_companies: { company_id: ID },
   organization_company_words: {
     word: 'words of organization_companies.name, which are made anew with it',

@@ -10,6 +10,8 @@ export type ListName =
   | 'credit-statement'
   | 'deliveries'
   | 'enrichments'
+  | 'monitor-checks'
+  | 'monitors'
   | 'pauses'
   | 'prospects'
   | 'webhook-config'

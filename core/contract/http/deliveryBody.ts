@@ -1,15 +1,15 @@
 import type { Batch } from '#domain/batch';
 import { BUDGET_EVENT, isWebhookEvent } from '#domain/campaign';
+import { isMonitorEvent } from '#domain/monitor/monitorEvents';
 import type { CustomVars } from '#domain/customVars';
 import type { DeliveryScope } from '#domain/delivery';
 import type { Enrichment } from '#domain/enrichment';
 import {
   batchCallbackBody,
-  budgetEventBody,
   campaignEventBody,
   type CampaignEventFacts,
   enrichmentCallbackBody,
-  webhookEventBody,
+  noticeBody,
 } from './webhookBodies.ts';
 
 /** A delivery, as far as its body depends on it. */
@@ -35,10 +35,7 @@ export interface ToldFacts {
     readonly hasScreenshot: boolean;
     readonly occurredAt: Date;
   } | null;
-  readonly notice:
-    | { readonly webhook: unknown; readonly metadata: unknown }
-    | { readonly budget: unknown; readonly metadata: unknown }
-    | null;
+  readonly notice: object | null;
 }
 
 /**
@@ -64,14 +61,9 @@ function webhookBody(
   { prospectEvent, notice }: ToldFacts,
   baseUrl: string,
 ): Uint8Array | null {
-  const occurredAt = delivery.createdAt;
-  if (event === BUDGET_EVENT) {
-    const told = notice !== null && 'budget' in notice ? notice : TESTED_BUDGET;
-    return budgetEventBody({ scope, event, ...told, occurredAt });
-  }
-  if (isWebhookEvent(event)) {
-    const told = notice !== null && 'webhook' in notice ? notice : TESTED_NOTICE;
-    return webhookEventBody({ scope, event, ...told, occurredAt });
+  const tested = testedNotice(event);
+  if (tested !== null) {
+    return noticeBody({ scope, event, notice: notice ?? tested, occurredAt: delivery.createdAt });
   }
   const happening = delivery.prospectEventId === null ? toTest(delivery) : toHappening(prospectEvent);
   return happening && campaignEventBody({ ...happening, scope, event }, baseUrl);
@@ -98,6 +90,23 @@ const TESTED_BUDGET = {
   budget: { id: 0, scope: { kind: 'organization' }, period: 'month' },
   metadata: { test: true },
 };
+
+/** A test of a webhook that hears of monitors, about one that does not exist. */
+const TESTED_CHANGE = {
+  monitor: { id: 0, what: 'company', subject: 'DE-HRB-F1103-261904' },
+  change: { id: 0, check_id: 0, fact: 'name', before: 'Muster GmbH', after: 'Beispiel GmbH', provenance: null },
+};
+
+/** What a test of such an event tells; null where the event happens to a prospect. */
+function testedNotice(event: string): object | null {
+  if (event === BUDGET_EVENT) {
+    return TESTED_BUDGET;
+  }
+  if (isMonitorEvent(event)) {
+    return TESTED_CHANGE;
+  }
+  return isWebhookEvent(event) ? TESTED_NOTICE : null;
+}
 
 /** A test looks like what it tests, about a prospect that does not exist. */
 function toTest({ campaignId, createdAt }: Pick<DeliveryFacts, 'campaignId' | 'createdAt'>): Happening {

@@ -21,18 +21,13 @@ export interface CampaignEventFacts {
   readonly occurredAt: Date;
 }
 
-/** What happened to a webhook, as others are told of it. */
-export interface WebhookEventFacts {
+/** What happened to a webhook or a cap, or what a monitor has found, as webhooks are told of it. */
+export interface NoticeFacts {
   readonly scope: 'org' | 'campaign';
   readonly event: string;
-  readonly webhook: unknown;
-  readonly metadata: unknown;
+  /** The fields of the body beside those of every event. */
+  readonly notice: object;
   readonly occurredAt: Date;
-}
-
-/** What a cap has come to, as webhooks are told of it. */
-export interface BudgetEventFacts extends Omit<WebhookEventFacts, 'webhook'> {
-  readonly budget: unknown;
 }
 
 /** docs/spec/decisions.md, "Batches, uploads": the fields of the resource at the top level, plus `event`. */
@@ -67,16 +62,9 @@ export function campaignEventBody(facts: CampaignEventFacts, baseUrl: string): U
   });
 }
 
-/** docs/spec/contract.md, "Campaign webhooks". */
-export function webhookEventBody({ scope, occurredAt, ...facts }: WebhookEventFacts): Uint8Array {
-  const { event, webhook, metadata } = facts;
-  return toBytes({ webhook_scope: scope, event, webhook, metadata, timestamp: withOffset(occurredAt) });
-}
-
-/** docs/budgets.md, "Warnings". */
-export function budgetEventBody({ scope, occurredAt, ...facts }: BudgetEventFacts): Uint8Array {
-  const { event, budget, metadata } = facts;
-  return toBytes({ webhook_scope: scope, event, budget, metadata, timestamp: withOffset(occurredAt) });
+/** docs/spec/contract.md, "Campaign webhooks"; docs/budgets.md, "Warnings"; docs/spec/decisions.md, "Monitors". */
+export function noticeBody({ scope, event, notice, occurredAt }: NoticeFacts): Uint8Array {
+  return toBytes({ webhook_scope: scope, event, ...notice, timestamp: withOffset(occurredAt) });
 }
 
 /** The bytes that are signed are the bytes that are sent. */

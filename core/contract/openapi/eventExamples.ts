@@ -46,4 +46,22 @@ export const EVENT_EXAMPLES = {
     },
     timestamp: '2026-01-31T12:00:00.000+00:00',
   },
+  monitor: {
+    webhook_scope: 'org',
+    event: 'company.capital_changed',
+    monitor: { id: 5, what: 'company', subject: 'DE-HRB-F1103-261904' },
+    change: {
+      id: 77,
+      check_id: 412,
+      fact: 'capital',
+      before: { amount: 25000, currency: 'EUR' },
+      after: { amount: 50000, currency: 'EUR' },
+      provenance: {
+        enrichment_id: 90210,
+        before_enrichment_id: 90017,
+        document_sha256: ['9b0f5c1c7d2e4a6b8c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c8d9e0f1a2b'],
+      },
+    },
+    timestamp: '2026-01-31T12:00:00.000+00:00',
+  },
 };

@@ -7,6 +7,7 @@ import {
   ENRICHMENT_EVENTS,
   webhookEventSchema,
 } from '../http/webhookEvents.ts';
+import { monitorEventSchema } from '../http/monitors.ts';
 import { TYPE_SCHEMAS } from './enrichmentSchemas.ts';
 import { pascalCase } from './errorResponses.ts';
 import { EVENT_EXAMPLES } from './eventExamples.ts';
@@ -70,6 +71,16 @@ export function eventWebhooks(): NonNullable<ZodOpenApiObject['webhooks']> {
         description: 'Sent to the webhooks of the organization that ask for it, once of each in a period.',
         schema: budgetEventSchema,
         example: EVENT_EXAMPLES.budget,
+      }),
+    },
+    monitorEvent: {
+      post: delivery({
+        operationId: 'monitorEvent',
+        summary: 'A monitor has found a change',
+        description:
+          'Sent to the webhooks of the organization that ask for the event, and to the `callback_url` of the monitor.',
+        schema: monitorEventSchema,
+        example: EVENT_EXAMPLES.monitor,
       }),
     },
   };

@@ -22,6 +22,7 @@ const TAGS = [
   { name: 'Deliveries', description: 'What was sent to webhooks and callback addresses.' },
   { name: 'Bulk', description: 'Something done to many resources at once.' },
   { name: 'Pauses', description: 'What stands still for now: batches, and what is sent to you.' },
+  { name: 'Monitors', description: 'What is read again and again, and told when it changes.' },
   { name: 'Credits', description: 'What you have, and what became of it.' },
   { name: 'Audit log', description: 'Who did what in your organization.' },
   { name: 'Prospects', description: 'People with a landing page of their own.' },

@@ -88,6 +88,14 @@ export const PARAMETERS = {
     schema: { type: 'integer', minimum: 1 },
     example: 17,
   },
+  MonitorId: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The `id` of a monitor of your organization.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 5,
+  },
   PauseId: {
     name: 'id',
     in: 'path',

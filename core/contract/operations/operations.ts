@@ -5,10 +5,13 @@ import { cancelEnrichment } from './cancelEnrichment.ts';
 import { changeCampaign } from './changeCampaign.ts';
 import { changeWebhook } from './changeWebhook.ts';
 import { createCampaign } from './createCampaign.ts';
+import { changeMonitor } from './changeMonitor.ts';
+import { createMonitor } from './createMonitor.ts';
 import { createPause } from './createPause.ts';
 import { createProspects } from './createProspects.ts';
 import { createUpload } from './createUpload.ts';
 import { createWebhook } from './createWebhook.ts';
+import { deleteMonitor } from './deleteMonitor.ts';
 import { deletePause } from './deletePause.ts';
 import { deleteWebhook } from './deleteWebhook.ts';
 import { getBatch } from './getBatch.ts';
@@ -21,7 +24,9 @@ import { getDelivery } from './getDelivery.ts';
 import { getDeliveryRequest } from './getDeliveryRequest.ts';
 import { getDocumentFile } from './getDocumentFile.ts';
 import { getEnrichment } from './getEnrichment.ts';
+import { forecastMonitors } from './forecastMonitors.ts';
 import { getLiveness } from './getLiveness.ts';
+import { getMonitor } from './getMonitor.ts';
 import { getOpenApiDocument } from './getOpenApiDocument.ts';
 import { getProspect } from './getProspect.ts';
 import { getReadiness } from './getReadiness.ts';
@@ -41,6 +46,8 @@ import { listEnrichmentTypes } from './listEnrichmentTypes.ts';
 import { getBudgets } from './getBudgets.ts';
 import { getUsage } from './getUsage.ts';
 import { putBudgets } from './putBudgets.ts';
+import { listMonitorChecks } from './listMonitorChecks.ts';
+import { listMonitors } from './listMonitors.ts';
 import { listPrices } from './listPrices.ts';
 import { listPauses } from './listPauses.ts';
 import { listProspects } from './listProspects.ts';
@@ -116,6 +123,13 @@ export const OPERATIONS = {
   listPauses,
   createPause,
   deletePause,
+  listMonitors,
+  createMonitor,
+  forecastMonitors,
+  getMonitor,
+  changeMonitor,
+  deleteMonitor,
+  listMonitorChecks,
   getCredits,
   listCreditEntries,
   listAuditLog,

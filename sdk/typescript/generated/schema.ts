@@ -1289,6 +1289,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/monitors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Monitors, newest first
+         * @description Page through with `next_cursor`.
+         */
+        get: operations["listMonitors"];
+        put?: never;
+        /**
+         * Watch a company, a list or an e-mail address
+         * @description The first check is what later ones are compared with; that of one company is due at once, those of a list are spread over the interval. Each check is an enrichment that reads the source anew, behind those that are asked for, and costs what its type costs; one that fails costs nothing. Each change is sent once, to the `callback_url` and to the webhooks that ask for its event. There may be 100 monitors of 1,000 companies each, as long as the portals can be asked as often: `GET /api/monitors/forecast` tells. Any key of the organization may do this.
+         */
+        post: operations["createMonitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/monitors/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What monitors cost and take a month
+         * @description Of all that are not paused, and of the one that `what` and `every` describe. One that the portals could not carry beside those of everybody is refused, as it would be when it is created.
+         */
+        get: operations["forecastMonitors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/monitors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One monitor */
+        get: operations["getMonitor"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a monitor
+         * @description With the history of its checks; the enrichments stay. A check that is in progress ends and is paid, and nothing is sent for it. Any key of the organization may do this.
+         */
+        delete: operations["deleteMonitor"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, pause or resume a monitor
+         * @description Only the fields that are given. A shorter interval counts at once, a longer one from the next check on. What came due while it was paused is checked when it goes on, the oldest first. Any key of the organization may do this.
+         */
+        patch: operations["changeMonitor"];
+        trace?: never;
+    };
+    "/api/monitors/{id}/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Checks of a monitor and what they found, newest first
+         * @description Page through with `next_cursor`.
+         */
+        get: operations["listMonitorChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/credits": {
         parameters: {
             query?: never;
@@ -1526,6 +1615,26 @@ export interface webhooks {
          * @description Sent to the webhooks of the organization that ask for it, once of each in a period. [Webhooks](/docs/guides/webhooks#verify-it) shows how to verify and to answer it.
          */
         post: operations["budgetEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    monitorEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A monitor has found a change
+         * @description Sent to the webhooks of the organization that ask for the event, and to the `callback_url` of the monitor. [Webhooks](/docs/guides/webhooks#verify-it) shows how to verify and to answer it.
+         */
+        post: operations["monitorEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2161,7 +2270,7 @@ export interface components {
         };
         NewWebhook: {
             /** @enum {string} */
-            event: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning";
+            event: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning" | "company.name_changed" | "company.legal_form_changed" | "company.register_changed" | "company.seat_changed" | "company.address_changed" | "company.capital_changed" | "company.purpose_changed" | "company.representation_changed" | "company.articles_changed" | "company.dissolved" | "company.deleted" | "company.continued" | "representative.added" | "representative.removed" | "representative.changed" | "owner.added" | "owner.removed" | "owner.share_changed" | "owner.changed" | "publication.added" | "email.status_changed";
             /**
              * Format: uri
              * @description Public http or https address that each event is POSTed to.
@@ -2181,7 +2290,7 @@ export interface components {
         };
         WebhookChanges: {
             /** @enum {string} */
-            event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning";
+            event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning" | "company.name_changed" | "company.legal_form_changed" | "company.register_changed" | "company.seat_changed" | "company.address_changed" | "company.capital_changed" | "company.purpose_changed" | "company.representation_changed" | "company.articles_changed" | "company.dissolved" | "company.deleted" | "company.continued" | "representative.added" | "representative.removed" | "representative.changed" | "owner.added" | "owner.removed" | "owner.share_changed" | "owner.changed" | "publication.added" | "email.status_changed";
             /**
              * Format: uri
              * @description Public http or https address that each event is POSTed to.
@@ -2290,7 +2399,7 @@ export interface components {
             /** @enum {string} */
             scope?: "enrichment" | "batch" | "org" | "campaign";
             /** @enum {string} */
-            event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning" | "enrichment.completed" | "enrichment.failed" | "batch.completed";
+            event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning" | "company.name_changed" | "company.legal_form_changed" | "company.register_changed" | "company.seat_changed" | "company.address_changed" | "company.capital_changed" | "company.purpose_changed" | "company.representation_changed" | "company.articles_changed" | "company.dissolved" | "company.deleted" | "company.continued" | "representative.added" | "representative.removed" | "representative.changed" | "owner.added" | "owner.removed" | "owner.share_changed" | "owner.changed" | "publication.added" | "email.status_changed" | "enrichment.completed" | "enrichment.failed" | "batch.completed";
             /** @description How their addresses begin. */
             url?: string;
             /** @description Only those of this campaign. */
@@ -2377,6 +2486,44 @@ export interface components {
              */
             kind: "endpoint";
             origin: string;
+        };
+        NewMonitor: {
+            what: components["schemas"]["MonitorTopic"];
+            /** @example 7d */
+            every: string;
+            /** @description The company; or else `csv_url`. */
+            company_id?: components["schemas"]["CompanyId"];
+            /**
+             * @description The address, of `email`; or else `csv_url`.
+             * @example anna.berger@post.test
+             */
+            email?: string;
+            /**
+             * Format: uri
+             * @description A list in place of one company or address: the `csv_url` of an upload of yours, or a public https address, with at most 1,000 rows. Repeated rows count once.
+             */
+            csv_url?: string;
+            /** @description With `csv_url`: name of a column → `company_id` or `email`, as in batches. */
+            mapping?: {
+                [key: string]: string;
+            };
+            callback_url?: string | null;
+            /** @description Credits that it may spend in a calendar month of UTC; null or absent: no limit. */
+            budget?: number | null;
+        };
+        /**
+         * @description What is read.
+         * @enum {string}
+         */
+        MonitorTopic: "company" | "owners" | "publications" | "email";
+        MonitorChanges: {
+            /** @example 7d */
+            every?: string;
+            callback_url?: string | null;
+            /** @description Credits that it may spend in a calendar month of UTC; null or absent: no limit. */
+            budget?: number | null;
+            /** @description true: no check is planned until it is false again. */
+            paused?: boolean;
         };
         NewProspect: {
             /**
@@ -4086,7 +4233,7 @@ export interface components {
             timestamp: string;
         };
         /** @enum {string} */
-        WebhookEvent: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning";
+        WebhookEvent: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning" | "company.name_changed" | "company.legal_form_changed" | "company.register_changed" | "company.seat_changed" | "company.address_changed" | "company.capital_changed" | "company.purpose_changed" | "company.representation_changed" | "company.articles_changed" | "company.dissolved" | "company.deleted" | "company.continued" | "representative.added" | "representative.removed" | "representative.changed" | "owner.added" | "owner.removed" | "owner.share_changed" | "owner.changed" | "publication.added" | "email.status_changed";
         BudgetEvent: {
             /** @description Whose webhook it is, and whose secret signs. */
             webhook_scope: components["schemas"]["WebhookScope"];
@@ -4125,6 +4272,51 @@ export interface components {
              * @description When it happened.
              */
             timestamp: string;
+        };
+        MonitorEvent: {
+            webhook_scope: components["schemas"]["WebhookScope"];
+            event: components["schemas"]["MonitorEventName"];
+            monitor: {
+                /** @description 0 in a test. */
+                id: number;
+                what: components["schemas"]["MonitorTopic"];
+                subject: string;
+            };
+            change: components["schemas"]["ToldChange"];
+            /**
+             * Format: date-time
+             * @description When it was found.
+             */
+            timestamp: string;
+        };
+        /**
+         * @description What has changed.
+         * @enum {string}
+         */
+        MonitorEventName: "company.name_changed" | "company.legal_form_changed" | "company.register_changed" | "company.seat_changed" | "company.address_changed" | "company.capital_changed" | "company.purpose_changed" | "company.representation_changed" | "company.articles_changed" | "company.dissolved" | "company.deleted" | "company.continued" | "representative.added" | "representative.removed" | "representative.changed" | "owner.added" | "owner.removed" | "owner.share_changed" | "owner.changed" | "publication.added" | "email.status_changed";
+        /** @description `provenance` is null in a test. */
+        ToldChange: {
+            /** @description Each change has one id, and is sent once. */
+            id: number;
+            /** @description Which fact it is, such as `capital` or `owner:natural_person:zoë mertens`. */
+            fact: string;
+            before: components["schemas"]["MonitoredFact"];
+            after: components["schemas"]["MonitoredFact"];
+            provenance: components["schemas"]["ChangeProvenance"] | null;
+            check_id: number;
+        };
+        /** @description A text or an object of the output; null where there is none. */
+        MonitoredFact: string | {
+            [key: string]: unknown;
+        } | null;
+        /** @description Where it was read; `explain` of the enrichments tells each place. */
+        ChangeProvenance: {
+            /** @description The enrichment that read the later side. */
+            enrichment_id: number;
+            /** @description The one that read the earlier side. */
+            before_enrichment_id: number | null;
+            /** @description Of the papers that the later side was read in. */
+            document_sha256: string[];
         };
         EnrichmentPage: {
             data: components["schemas"]["AnyEnrichment"][];
@@ -4581,7 +4773,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "budget_exceeded" | "cost_not_confirmed" | "registry_not_enabled" | "admin_required" | "invalid_link" | "link_expired" | "document_withheld" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "already_paused" | "nothing_to_pause" | "pause_limit_reached" | "nothing_to_retry" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "render_not_failed" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "bulk_ended" | "bulk_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "budget_exceeded" | "cost_not_confirmed" | "registry_not_enabled" | "admin_required" | "invalid_link" | "link_expired" | "document_withheld" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "already_paused" | "monitor_limit_reached" | "monitor_rate_exceeded" | "nothing_to_pause" | "pause_limit_reached" | "nothing_to_retry" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "render_not_failed" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "bulk_ended" | "bulk_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
         };
         ValidationError: {
             /** @description What went wrong, in words for a person. Decide by `code`. */
@@ -5288,7 +5480,7 @@ export interface components {
         /** @enum {string} */
         DeliveryStatus: "pending" | "delivered" | "failed" | "cancelled";
         /** @enum {string} */
-        DeliveryEvent: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning" | "enrichment.completed" | "enrichment.failed" | "batch.completed";
+        DeliveryEvent: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning" | "company.name_changed" | "company.legal_form_changed" | "company.register_changed" | "company.seat_changed" | "company.address_changed" | "company.capital_changed" | "company.purpose_changed" | "company.representation_changed" | "company.articles_changed" | "company.dissolved" | "company.deleted" | "company.continued" | "representative.added" | "representative.removed" | "representative.changed" | "owner.added" | "owner.removed" | "owner.share_changed" | "owner.changed" | "publication.added" | "email.status_changed" | "enrichment.completed" | "enrichment.failed" | "batch.completed";
         Delivery: {
             id: number;
             /** @description The header `webhook-id` of every try. */
@@ -5540,6 +5732,96 @@ export interface components {
             kind: "endpoint";
             origin: string;
         };
+        MonitorPage: {
+            data: components["schemas"]["Monitor"][];
+            /** @description The `cursor` of the next page; null on the last one. Opaque. */
+            next_cursor: string | null;
+        };
+        Monitor: {
+            id: number;
+            /** @constant */
+            object: "monitor";
+            what: components["schemas"]["MonitorTopic"];
+            /** @description The interval in days, such as `7d`. */
+            every: string;
+            /** @description The company or address; null where it has several. */
+            subject: string | null;
+            /** @description How many companies or addresses it has. */
+            subjects: number;
+            callback_url: string | null;
+            /** @description Credits a month; null where there is no limit. */
+            budget: number | null;
+            /** @description Spent and reserved in this month of UTC, without what was refunded. */
+            credits_this_month: number;
+            status: components["schemas"]["MonitorStatus"];
+            /** @description When it goes on automatically; null where nothing holds it. */
+            held_until: string | null;
+            /** @description When the next check is due; null while each is in progress. */
+            next_check_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        /**
+         * @description Whether checks are planned.
+         * @enum {string}
+         */
+        MonitorStatus: "active" | "paused" | "budget_exhausted" | "credits_exhausted";
+        /** @description What all monitors of yours that are not paused cost and take a month. */
+        MonitorForecast: {
+            /** @constant */
+            object: "monitor_forecast";
+            /** @description Credits a month of 365/12 days, of all topics. */
+            credits: number;
+            /** @description Of the time that the portals have for monitors in a month. */
+            portal_seconds: number;
+            topics: components["schemas"]["TopicForecast"][];
+        };
+        TopicForecast: {
+            what: components["schemas"]["MonitorTopic"];
+            checks: number;
+            credits: number;
+            /** @description The portal that is asked; null where none is. */
+            source: string | null;
+            /** @description What it is asked at most. */
+            retrievals: number;
+            portal_seconds: number;
+        };
+        MonitorCheckPage: {
+            data: components["schemas"]["MonitorCheck"][];
+            /** @description The `cursor` of the next page; null on the last one. Opaque. */
+            next_cursor: string | null;
+        };
+        MonitorCheck: {
+            id: number;
+            /** @constant */
+            object: "monitor_check";
+            /** @description The company or address. */
+            subject: string;
+            status: components["schemas"]["MonitorCheckStatus"];
+            enrichment_id: number;
+            error_code: string | null;
+            /** @description What it cost; what is reserved while it is in progress. */
+            credits: number;
+            /** Format: date-time */
+            planned_at: string;
+            completed_at: string | null;
+            changes: components["schemas"]["MonitorChange"][];
+        };
+        /**
+         * @description How it ended.
+         * @enum {string}
+         */
+        MonitorCheckStatus: "pending" | "baseline" | "unchanged" | "changed" | "inconclusive" | "failed";
+        MonitorChange: {
+            /** @description Each change has one id, and is sent once. */
+            id: number;
+            event: components["schemas"]["MonitorEventName"];
+            /** @description Which fact it is, such as `capital` or `owner:natural_person:zoë mertens`. */
+            fact: string;
+            before: components["schemas"]["MonitoredFact"];
+            after: components["schemas"]["MonitoredFact"];
+            provenance: components["schemas"]["ChangeProvenance"];
+        };
         CreditBalance: {
             /** @description What the organization owns: available and reserved together. */
             balance: number;
@@ -5579,7 +5861,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
-            action: "audit_log_exported" | "batch_cancelled" | "budgets_changed" | "bulk_cancelled" | "bulk_started" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
+            action: "audit_log_exported" | "batch_cancelled" | "budgets_changed" | "bulk_cancelled" | "bulk_started" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "monitor_changed" | "monitor_created" | "monitor_deleted" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
             actor: components["schemas"]["AuditActor"];
             subject: components["schemas"]["AuditSubject"];
             /** @description Facts beside it; none of them is a secret. */
@@ -5603,7 +5885,7 @@ export interface components {
         /** @description What it was done to, by its name of then. */
         AuditSubject: {
             /** @enum {string} */
-            kind: "user" | "key" | "webhook" | "campaign" | "batch" | "bulk" | "enrichment" | "organization" | "pause";
+            kind: "user" | "key" | "webhook" | "campaign" | "batch" | "bulk" | "enrichment" | "organization" | "monitor" | "pause";
             id: number;
             name: string;
         };
@@ -6140,6 +6422,39 @@ export interface components {
             };
         };
         /**
+         * @description `idempotency_key_reused`: This Idempotency-Key was already used with a different request. Use a new key for a new request; repeat the same body to replay.
+         *
+         *     `idempotency_key_in_flight`: The first request with this Idempotency-Key is still being accepted. Repeat the request after `Retry-After` seconds.
+         *
+         *     `monitor_limit_reached`: There are already as many monitors as an organization may have. Delete one that is not needed any more, or watch a list with one monitor; there may be 100.
+         *
+         *     `monitor_rate_exceeded`: The portals cannot be asked as often as this needs. Check less often or fewer companies; GET /api/monitors/forecast tells what can be carried.
+         */
+        IdempotencyKeyReusedOrIdempotencyKeyInFlightOrMonitorLimitReachedOrMonitorRateExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `monitor_rate_exceeded`: The portals cannot be asked as often as this needs. Check less often or fewer companies; GET /api/monitors/forecast tells what can be carried. */
+        MonitorRateExceeded: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
          * @description `too_many_auth_attempts`: Too many authentication attempts. Please try again later. Wait `Retry-After` seconds and use a valid key.
          *
          *     `rate_limited`: Too many requests. Please slow down. Wait `Retry-After` seconds; back off exponentially.
@@ -6232,6 +6547,11 @@ export interface components {
          * @example 17
          */
         OwnUploadId: number;
+        /**
+         * @description The `id` of a monitor of your organization.
+         * @example 5
+         */
+        MonitorId: number;
         /**
          * @description The `id` of a pause of your organization.
          * @example 7
@@ -9779,7 +10099,7 @@ export interface operations {
                 /** @description Only those of this scope. */
                 scope?: "enrichment" | "batch" | "org" | "campaign";
                 /** @description Only those of this event. */
-                event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning" | "enrichment.completed" | "enrichment.failed" | "batch.completed";
+                event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning" | "company.name_changed" | "company.legal_form_changed" | "company.register_changed" | "company.seat_changed" | "company.address_changed" | "company.capital_changed" | "company.purpose_changed" | "company.representation_changed" | "company.articles_changed" | "company.dissolved" | "company.deleted" | "company.continued" | "representative.added" | "representative.removed" | "representative.changed" | "owner.added" | "owner.removed" | "owner.share_changed" | "owner.changed" | "publication.added" | "email.status_changed" | "enrichment.completed" | "enrichment.failed" | "batch.completed";
                 /** @description Only those to addresses that begin so: a whole one, or `https://example.com`. */
                 url?: string;
                 /** @description Only those of this campaign. */
@@ -10724,6 +11044,380 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listMonitors: {
+        parameters: {
+            query?: {
+                /** @description Items on a page, at most. */
+                limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 5,
+                     *           "object": "monitor",
+                     *           "what": "company",
+                     *           "every": "7d",
+                     *           "subject": "DE-HRB-F1103-261904",
+                     *           "subjects": 1,
+                     *           "callback_url": "https://example.com/changes",
+                     *           "budget": 100,
+                     *           "credits_this_month": 8,
+                     *           "status": "active",
+                     *           "held_until": null,
+                     *           "next_check_at": "2026-02-07T12:00:00.000Z",
+                     *           "created_at": "2026-01-03T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MonitorPage"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMonitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMonitor"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Monitor"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            403: components["responses"]["RegistryNotEnabled"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlightOrMonitorLimitReachedOrMonitorRateExceeded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    forecastMonitors: {
+        parameters: {
+            query?: {
+                /** @description Of a monitor that is thought of: what it reads. */
+                what?: "company" | "owners" | "publications" | "email";
+                /** @description Its interval. */
+                every?: string;
+                /** @description How many companies or addresses it would have. */
+                subjects?: number;
+            };
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The forecast. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MonitorForecast"];
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["MonitorRateExceeded"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMonitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `id` of a monitor of your organization.
+                 * @example 5
+                 */
+                id: components["parameters"]["MonitorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The monitor. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Monitor"];
+                    };
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMonitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `id` of a monitor of your organization.
+                 * @example 5
+                 */
+                id: components["parameters"]["MonitorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeMonitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `id` of a monitor of your organization.
+                 * @example 5
+                 */
+                id: components["parameters"]["MonitorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "every": "14d",
+                 *       "paused": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["MonitorChanges"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Monitor"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["MonitorRateExceeded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMonitorChecks: {
+        parameters: {
+            query?: {
+                /** @description Items on a page, at most. */
+                limit?: number;
+                /** @description The `next_cursor` of the page before. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `id` of a monitor of your organization.
+                 * @example 5
+                 */
+                id: components["parameters"]["MonitorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 412,
+                     *           "object": "monitor_check",
+                     *           "subject": "DE-HRB-F1103-261904",
+                     *           "status": "changed",
+                     *           "enrichment_id": 90210,
+                     *           "error_code": null,
+                     *           "credits": 2,
+                     *           "planned_at": "2026-01-31T11:58:00.000Z",
+                     *           "completed_at": "2026-01-31T12:00:00.000Z",
+                     *           "changes": [
+                     *             {
+                     *               "id": 77,
+                     *               "fact": "capital",
+                     *               "before": {
+                     *                 "amount": 25000,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "after": {
+                     *                 "amount": 50000,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "provenance": {
+                     *                 "enrichment_id": 90210,
+                     *                 "before_enrichment_id": 90017,
+                     *                 "document_sha256": [
+                     *                   "9b0f5c1c7d2e4a6b8c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c8d9e0f1a2b"
+                     *                 ]
+                     *               },
+                     *               "event": "company.capital_changed"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MonitorCheckPage"];
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getCredits: {
         parameters: {
             query?: never;
@@ -10840,7 +11534,7 @@ export interface operations {
                 /** @description Only those created earlier. */
                 created_before?: string;
                 /** @description Only this action. */
-                action?: "audit_log_exported" | "batch_cancelled" | "budgets_changed" | "bulk_cancelled" | "bulk_started" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
+                action?: "audit_log_exported" | "batch_cancelled" | "budgets_changed" | "bulk_cancelled" | "bulk_started" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "monitor_changed" | "monitor_created" | "monitor_deleted" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
             };
             header?: {
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
@@ -11619,6 +12313,85 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["BudgetEvent"];
+            };
+        };
+        responses: {
+            /** @description Never again: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has arrived. The body of the answer is kept for the log, and read by nobody else. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is tried again later. Redirects are not followed, and `Retry-After` is heeded. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    monitorEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Stays the same over all attempts: who has seen it before has seen this event before. */
+                "webhook-id": string;
+                /** @description Of this try, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description Standard Webhooks: `v1,` and the HMAC-SHA256 of `id.timestamp.body`, base64. */
+                "webhook-signature": string;
+                /** @description The same as `webhook-timestamp`. */
+                "x-reach-timestamp": string;
+                /** @description HMAC-SHA256 of `timestamp.body`, keyed with the whole secret, hexadecimal. */
+                "x-reach-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "webhook_scope": "org",
+                 *       "event": "company.capital_changed",
+                 *       "monitor": {
+                 *         "id": 5,
+                 *         "what": "company",
+                 *         "subject": "DE-HRB-F1103-261904"
+                 *       },
+                 *       "change": {
+                 *         "id": 77,
+                 *         "check_id": 412,
+                 *         "fact": "capital",
+                 *         "before": {
+                 *           "amount": 25000,
+                 *           "currency": "EUR"
+                 *         },
+                 *         "after": {
+                 *           "amount": 50000,
+                 *           "currency": "EUR"
+                 *         },
+                 *         "provenance": {
+                 *           "enrichment_id": 90210,
+                 *           "before_enrichment_id": 90017,
+                 *           "document_sha256": [
+                 *             "9b0f5c1c7d2e4a6b8c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c8d9e0f1a2b"
+                 *           ]
+                 *         }
+                 *       },
+                 *       "timestamp": "2026-01-31T12:00:00.000+00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MonitorEvent"];
             };
         };
         responses: {

@@ -13,6 +13,7 @@ import { Deliveries } from './resources/deliveries.ts';
 import { Documents } from './resources/documents.ts';
 import { type EnrichOptions, Enrichments } from './resources/enrichments.ts';
 import { EnrichmentTypes } from './resources/enrichmentTypes.ts';
+import { Monitors } from './resources/monitors.ts';
 import { Pauses } from './resources/pauses.ts';
 import { Uploads } from './resources/uploads.ts';
 import { Webhooks } from './resources/webhooks.ts';
@@ -40,6 +41,7 @@ export class EnrichClient {
   readonly webhooks: Webhooks;
   readonly deliveries: Deliveries;
   readonly bulk: Bulk;
+  readonly monitors: Monitors;
   readonly pauses: Pauses;
   readonly credits: Credits;
   readonly auditLog: AuditLog;
@@ -65,6 +67,7 @@ export class EnrichClient {
     this.webhooks = new Webhooks(api);
     this.deliveries = new Deliveries(api);
     this.bulk = new Bulk(api);
+    this.monitors = new Monitors(api);
     this.pauses = new Pauses(api);
     this.credits = new Credits(api);
     this.auditLog = new AuditLog(api);

@@ -11,7 +11,8 @@ export type WebhookEvent =
   | Schemas['BatchEvent']
   | Schemas['CampaignEvent']
   | Schemas['WebhookHealthEvent']
-  | Schemas['BudgetEvent'];
+  | Schemas['BudgetEvent']
+  | Schemas['MonitorEvent'];
 
 /** A request as a receiver gets it. */
 export interface ReceivedMessage {

@@ -102,6 +102,7 @@ export class SampleScene {
         await this.#send(to);
         return { id };
       },
+      monitors: async () => ({ id: await this.#make('createMonitor') }),
       webhooks: async () => ({ id: await webhook() }),
       'reach/webhooks': async () => ({ wid: await webhook() }),
       'webhook-deliveries': async () => ({ id: await this.#once('testWebhook', { id: await webhook() }) }),

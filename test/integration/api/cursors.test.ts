@@ -38,6 +38,7 @@ beforeAll(async () => {
   }
   for (const origin of ['https://one.example.com', 'https://other.example.com']) {
     await post('/api/pauses', { target: { kind: 'endpoint', origin } });
+    await post('/api/monitors', { what: 'email', every: '365d', email: 'anna@post.test' });
   }
   for (const type of ['get_company', 'verify_email']) {
     await post('/api/bulk', { action: 'cancel', filter: { type } });
@@ -47,8 +48,10 @@ beforeAll(async () => {
   const lists = [
     '/api/bulk',
     `/api/bulk/${first?.id}/items`,
+    await twoChecks(),
     '/api/enrichments',
     '/api/pauses',
+    '/api/monitors',
     '/api/batches',
     '/api/credits/entries',
     '/api/audit-log',
@@ -59,6 +62,17 @@ beforeAll(async () => {
     cursors.set(path, nextCursor(await list(path)));
   }
 });
+
+/** The list of the checks of a monitor, as two that have ended left it. */
+async function twoChecks(): Promise<string> {
+  const { rows } = await platform.current.foundation.database.hot.query<{ readonly id: number }>(
+    `insert into monitor_checks (monitor_id, subject_id, enrichment_id, credits, planned_at, completed_at)
+     select s.monitor_id, s.id, n, 0, now(), now() from monitor_subjects s, generate_series(1, 2) n
+     where s.id = (select max(id) from monitor_subjects)
+     returning monitor_id as id`,
+  );
+  return `/api/monitors/${String(rows[0]?.id)}/checks`;
+}
 
 const post = async (path: string, body: object): Promise<void> => {
   expect((await platform.current.call(path, { key: organization.key, body })).status).toBeLessThan(300);

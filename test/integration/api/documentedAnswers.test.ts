@@ -7,6 +7,7 @@ import { campaignSchema, campaignSummarySchema } from '#contract/http/campaigns'
 import { batchCostEstimateSchema, costEstimateSchema } from '#contract/http/costEstimate';
 import { budgetSchema } from '#contract/http/budgets';
 import { usageSchema } from '#contract/http/usage';
+import { monitorCheckSchema, monitorForecastSchema, monitorSchema } from '#contract/http/monitors';
 import { pauseSchema } from '#contract/http/pauses';
 import { creditBalanceSchema, creditEntrySchema } from '#contract/http/credits';
 import { deliveryRequestSchema, deliverySchema, deliverySummarySchema } from '#contract/http/deliveries';
@@ -197,6 +198,30 @@ describe('the answers fit the schemas that the OpenAPI document shows', () => {
     const ended = await call(`/api/bulk/${id}/cancel`, { key, method: 'POST' });
     expectLimitedAnswer(ended, 409, errorBodySchema);
     expectLimitedAnswer(await ask({ action: 'repeat' }), 422, validationErrorBodySchema);
+  });
+
+  test('for monitors', async () => {
+    const { key } = await platform.current.organization();
+    const body = { what: 'company', every: '7d', company_id: 'DE-HRB-F1103-261904', budget: 10 };
+    const created = await call('/api/monitors', { key, body });
+    expectLimitedAnswer(created, 201, dataOf(monitorSchema));
+    const { id } = (created.body as { data?: { id: number } }).data ?? { id: 0 };
+    const path = `/api/monitors/${id}`;
+    expectLimitedAnswer(await call('/api/monitors', { key }), 200, pageSchema(monitorSchema));
+    expectLimitedAnswer(await call(path, { key }), 200, dataOf(monitorSchema));
+    expectLimitedAnswer(await call(path, { key, method: 'PATCH', body: { paused: true } }), 200, dataOf(monitorSchema));
+    expectLimitedAnswer(await call(`${path}/checks`, { key }), 200, pageSchema(monitorCheckSchema));
+    const forecast = '/api/monitors/forecast';
+    expectLimitedAnswer(await call(forecast, { key }), 200, dataOf(monitorForecastSchema));
+    const much = `${forecast}?what=owners&every=1d&subjects=1000`;
+    expectLimitedAnswer(await call(much, { key }), 409, errorBodySchema);
+    expectLimitedAnswer(
+      await call('/api/monitors', { key, body: { ...body, every: '0d' } }),
+      422,
+      validationErrorBodySchema,
+    );
+    expect((await call(path, { key, method: 'DELETE' })).status).toBe(204);
+    expectLimitedAnswer(await call(path, { key }), 404, errorBodySchema);
   });
 
   test('for pauses', async () => {

@@ -53,6 +53,8 @@ describe('the tools', () => {
       'resume_batch',
       'retry_enrichments',
       'get_bulk',
+      'create_monitor',
+      'list_monitor_checks',
       'get_credits',
       'get_budgets',
       'get_usage',

@@ -96,6 +96,14 @@ const WRITES: readonly (readonly [string, (owner: TestOrganization) => Write | P
     },
   ],
   [
+    'a monitor',
+    () => ({
+      path: '/api/monitors',
+      body: { what: 'email', every: '365d', email: 'anna@post.test' },
+      leaves: 'monitors where organization_id =',
+    }),
+  ],
+  [
     'a pause',
     () => ({
       path: '/api/pauses',

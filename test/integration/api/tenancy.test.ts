@@ -31,6 +31,7 @@ interface Ids {
   readonly webhook: number;
   readonly delivery: number;
   readonly bulk: number;
+  readonly monitor: number;
   readonly pause: number;
   readonly upload: number;
 }
@@ -44,6 +45,7 @@ const NAMED_BY: readonly (readonly [RegExp, keyof Ids])[] = [
   [/^\/api\/(reach\/)?webhooks\//, 'webhook'],
   [/^\/api\/webhook-deliveries\//, 'delivery'],
   [/^\/api\/bulk\//, 'bulk'],
+  [/^\/api\/monitors\/\{/, 'monitor'],
   [/^\/api\/pauses\//, 'pause'],
   [/^\/api\/uploads\//, 'upload'],
 ];
@@ -103,6 +105,7 @@ beforeAll(async () => {
     webhook,
     delivery: (await deliveriesOf(platform.current, owner.key))[0]?.id ?? 0,
     bulk: await completedBulk(),
+    monitor: await ownMonitor(),
     pause: await lastingPause(),
     upload: (await sentUpload(platform.current, owner.key, 'company_id\nDE-HRB-F1103-1\n')).id,
   };
@@ -116,6 +119,12 @@ const ask = ({ method, path, takesBody }: Route, key: string | null, named: Ids 
 async function completedBulk(): Promise<number> {
   const body = { action: 'redeliver', filter: {} };
   const answer = await platform.current.call('/api/bulk', { key: owner.key, body });
+  return (answer.body['data'] as unknown as { readonly id: number }).id;
+}
+
+async function ownMonitor(): Promise<number> {
+  const body = { what: 'company', every: '365d', company_id: 'DE-HRB-F1103-4711' };
+  const answer = await platform.current.call('/api/monitors', { key: owner.key, body });
   return (answer.body['data'] as unknown as { readonly id: number }).id;
 }
 
@@ -158,6 +167,10 @@ describe('the operations of the API', () => {
         'GET /api/bulk/{id}/items',
         'POST /api/bulk/{id}/cancel',
         'DELETE /api/pauses/{id}',
+        'GET /api/monitors/{id}',
+        'PATCH /api/monitors/{id}',
+        'DELETE /api/monitors/{id}',
+        'GET /api/monitors/{id}/checks',
       ]),
     );
     expect(ROUTES.length).toBeGreaterThanOrEqual(40);

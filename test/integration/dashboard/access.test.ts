@@ -248,6 +248,7 @@ async function makeOneOfEach(): Promise<void> {
   ids['campaignWebhook'] = await post(`/api/video-campaigns/${ids['campaigns']}/webhooks`, webhook);
   ids['deliveries'] = await post(`/api/webhooks/${ids['orgWebhook']}/test`, {});
   ids['bulk'] = await post('/api/bulk', { action: 'redeliver', filter: { url: 'https://example.com/ours' } });
+  ids['monitors'] = await post('/api/monitors', { what: 'email', every: '365d', email: 'ours@post.test' });
   ids['pauses'] = await post('/api/pauses', { target: { kind: 'endpoint', origin: 'https://ours.example.com' } });
   const { identities } = current.foundation;
   const key = { organizationId: owner.id, name: 'ours-key', role: 'member' as const, key: `eak_${'k'.repeat(40)}` };

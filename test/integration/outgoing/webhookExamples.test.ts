@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SUBSCRIPTION_EVENTS } from '#domain/campaign';
+import { isMonitorEvent } from '#domain/monitor/monitorEvents';
 import { forgedMessage, SIGNED_MESSAGES } from '../../support/signedMessages.ts';
 import { makeTestFolder } from '../../support/testFolders.ts';
 
 const run = promisify(execFile);
 
+const MONITORS = await readFile(new URL('../../../docs/monitors.md', import.meta.url), 'utf8');
 const DOCUMENT = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
 
 /** The one example of a language. */
@@ -94,6 +96,8 @@ describe('the document for receivers', () => {
   );
 
   it('names every event', () => {
-    SUBSCRIPTION_EVENTS.forEach((event) => expect(DOCUMENT).toContain(`| \`${event}\``));
+    SUBSCRIPTION_EVENTS.forEach((event) =>
+      expect(isMonitorEvent(event) ? MONITORS : DOCUMENT).toContain(`| \`${event}\``),
+    );
   });
 });

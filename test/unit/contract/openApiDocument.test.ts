@@ -18,9 +18,10 @@ import {
   webhookConfigSchema,
   webhookSchema,
 } from '#contract/http/webhooks';
-import { campaignEventBody, webhookEventBody } from '#contract/http/webhookBodies';
+import { campaignEventBody, noticeBody } from '#contract/http/webhookBodies';
 import { z } from 'zod';
 import { budgetSchema, exceededBudgetSchema } from '#contract/http/budgets';
+import { monitorEventSchema } from '#contract/http/monitors';
 import { usageSchema } from '#contract/http/usage';
 import { BUDGET_EXAMPLES } from '#contract/openapi/budgetExamples';
 import {
@@ -183,9 +184,16 @@ describe('the webhooks of the document', () => {
 
   test('are named once among all operations, and need no key', () => {
     const ids = webhooks.map(({ operationId }) => operationId);
-    expect(ids).toEqual(['enrichmentEnded', 'batchCompleted', 'campaignEvent', 'webhookEvent', 'budgetEvent']);
+    expect(ids).toEqual([
+      'enrichmentEnded',
+      'batchCompleted',
+      'campaignEvent',
+      'webhookEvent',
+      'budgetEvent',
+      'monitorEvent',
+    ]);
     expect(operations.filter(({ operation }) => ids.includes(operation.operationId))).toEqual([]);
-    expect(webhooks.map(({ security }) => security)).toEqual([[], [], [], [], []]);
+    expect(webhooks.map(({ security }) => security)).toEqual(ids.map(() => []));
   });
 
   test('name the headers that deliveries are signed with', () => {
@@ -214,7 +222,7 @@ describe('the webhooks of the document', () => {
     );
     expect(campaignEventSchema.safeParse(JSON.parse(Buffer.from(body).toString())).error).toBeUndefined();
     const { webhook_scope: scope, event, webhook, metadata } = EVENT_EXAMPLES.webhook;
-    const told = webhookEventBody({ scope: scope as 'org', event, webhook, metadata, occurredAt: new Date() });
+    const told = noticeBody({ scope: scope as 'org', event, notice: { webhook, metadata }, occurredAt: new Date() });
     expect(webhookEventSchema.safeParse(JSON.parse(Buffer.from(told).toString())).error).toBeUndefined();
   });
 });
@@ -277,6 +285,7 @@ describe('the examples', () => {
     ['a refusal by a cap', exceededBudgetSchema, BUDGET_EXAMPLES.exceeded.budget],
     ['caps', z.array(budgetSchema), BUDGET_EXAMPLES.list.data],
     ['usage', usageSchema, BUDGET_EXAMPLES.usage.data],
+    ['what a monitor tells', monitorEventSchema, EVENT_EXAMPLES.monitor],
   ])('of %s fit their schema', (_, schema, example) => {
     expect(schema.safeParse(example).error).toBeUndefined();
   });

@@ -16,6 +16,7 @@ const GROUPS: readonly (readonly [title: string, begins: readonly string[]])[] =
   ['Visits', ['page.', 'video.']],
   ['Clicks', ['cta.', 'footer_link.']],
   ['Webhooks', ['webhook.']],
+  ['Monitors', ['company.', 'representative.', 'owner.', 'publication.', 'email.']],
 ];
 
 const ONCE: Choice = { value: 'once', label: 'Only the first time for each prospect' };
@@ -55,7 +56,7 @@ export function endpointForm(state: FormState, { action, back, csrfToken, isMixe
         {
           name: 'delivers',
           label: 'How often',
-          hint: `${WEBHOOK_EVENTS.join(' and ')} come every time.`,
+          hint: `${WEBHOOK_EVENTS.join(', ')} and what monitors find come every time.`,
         },
         isMixed ? [SAME, ONCE, ALWAYS] : [ONCE, ALWAYS],
       )}

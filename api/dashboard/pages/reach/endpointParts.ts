@@ -1,6 +1,7 @@
 import type { DeliverySummaryResource } from '#contract/http/deliveries';
 import type { WebhookResource } from '#contract/http/webhooks';
 import { isWebhookEvent } from '#domain/campaign';
+import { isMonitorEvent } from '#domain/monitor/monitorEvents';
 import { type Html, html } from '../../html.ts';
 import { badge } from '../../parts/badge.ts';
 import { csrfField } from '../../parts/csrfField.ts';
@@ -67,7 +68,7 @@ export function endpointEvents(
 
 /** @param webhook one event at one address */
 export function howOften({ event, is_unique: isUnique }: WebhookResource): string {
-  return isUnique && !isWebhookEvent(event) ? 'once a prospect' : 'every time';
+  return isUnique && !isWebhookEvent(event) && !isMonitorEvent(event) ? 'once a prospect' : 'every time';
 }
 
 /** Whether it is sent, and if not by itself, why not. */

@@ -23,6 +23,7 @@ from .errors import ConfigurationError
 from .generated.catalogue import Enrich
 from .generated.client import AuthenticatedClient
 from .generated.version import VERSION
+from .monitors import Monitors
 from .pauses import Pauses
 from .transport import RetryingTransport
 from .uploads import Uploads
@@ -87,6 +88,7 @@ class EnrichClient:
         self.webhooks = Webhooks(api)
         self.deliveries = Deliveries(api)
         self.bulk = BulkOperations(api)
+        self.monitors = Monitors(api)
         self.pauses = Pauses(api)
         self.credits = Credits(api)
         self.audit_log = AuditLog(api)

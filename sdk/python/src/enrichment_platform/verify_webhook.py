@@ -13,7 +13,7 @@ from typing import Any
 
 from .errors import ConfigurationError, WebhookVerificationError
 from .generated.catalogue import EVENTS
-from .generated.models import BatchEvent, BudgetEvent, CampaignEvent, WebhookHealthEvent
+from .generated.models import BatchEvent, BudgetEvent, CampaignEvent, MonitorEvent, WebhookHealthEvent
 
 TOLERANCE_SECONDS = 300
 LONGEST_TIMESTAMP = 12
@@ -26,8 +26,8 @@ class VerifiedMessage:
     id: str
     """The same over all tries: who has seen it before has seen this event before."""
     event: Any
-    """A `CampaignEvent`, `WebhookHealthEvent`, `BudgetEvent`, `BatchEvent`, or the event of an enrichment such as
-    `GetCompanyEvent`.
+    """A `CampaignEvent`, `WebhookHealthEvent`, `BudgetEvent`, `MonitorEvent`, `BatchEvent`, or the event of an enrichment
+    such as `GetCompanyEvent`.
 
     Each has the `event` that it tells; one that this version does not know is a dict.
     """
@@ -99,4 +99,6 @@ def _reader_of(data: Mapping[str, Any]) -> Any:
         return BatchEvent
     if "budget" in data:
         return BudgetEvent
+    if "monitor" in data:
+        return MonitorEvent
     return CampaignEvent if "campaign_id" in data else WebhookHealthEvent

@@ -15,10 +15,12 @@ from enrichment_platform.models import (
     GetCompanyEnrichment,
     GetCompanyOutput,
     GetDocumentOutput,
+    MonitorChanges,
     NewBudgetsBudgetsItem,
     NewBulkRedelivery,
     NewCampaign,
     NewCampaignCta,
+    NewMonitor,
     NewPause,
     NewProspect,
     NewWebhook,
@@ -244,12 +246,22 @@ def test_manages_webhooks_of_the_organization_and_their_deliveries(client: Enric
         client.bulk.cancel(bulk.id)
     secret = client.webhooks.rotate_secret().secret
     [listed] = client.webhooks.list(limit=1)
+    monitor = client.monitors.create(NewMonitor(what="email", every="30d", email="anna@post.test"))
+    changed = client.monitors.update(monitor.id, MonitorChanges(paused=True))
+    found = client.monitors.get(monitor.id)
+    [watched] = client.monitors.list(limit=1)
+    checks = list(client.monitors.checks(monitor.id))
+    forecast = client.monitors.forecast(what="company", every="7d", subjects=7)
+    client.monitors.delete(monitor.id)
     pause = client.pauses.create(NewPause(WebhookPauseTarget(kind="webhook", id=hook.id), reason="Moving."))
     [paused] = client.pauses.list(limit=1)
     client.pauses.delete(pause.id)
     client.webhooks.delete(hook.id)
 
     assert again.id == delivery.id
+    assert (changed.status, found.id, watched.subject, checks) == ("paused", monitor.id, "anna@post.test", [])
+    assert [topic.checks for topic in forecast.topics] == [31]
+    assert list(client.monitors.list()) == []
     assert (paused.id, paused.reason) == (pause.id, "Moving.")
     assert list(client.pauses.list()) == []
     assert delivery.id in [found.id for found in log]

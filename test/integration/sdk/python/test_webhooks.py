@@ -6,7 +6,14 @@ from typing import Any
 
 import pytest
 from enrichment_platform import ConfigurationError, WebhookVerificationError, verify_webhook
-from enrichment_platform.models import BatchEvent, BudgetEvent, CampaignEvent, GetCompanyEvent, WebhookHealthEvent
+from enrichment_platform.models import (
+    BatchEvent,
+    BudgetEvent,
+    CampaignEvent,
+    GetCompanyEvent,
+    MonitorEvent,
+    WebhookHealthEvent,
+)
 
 SIGNED_AT = float(os.environ["SDK_TEST_SIGNED_AT"])
 EVENTS: dict[str, Any] = {
@@ -15,6 +22,7 @@ EVENTS: dict[str, Any] = {
     "campaign": CampaignEvent,
     "webhook": WebhookHealthEvent,
     "budget": BudgetEvent,
+    "monitor": MonitorEvent,
 }
 MESSAGES = json.loads(os.environ["SDK_TEST_MESSAGES"])
 GENUINE = MESSAGES[0][2]

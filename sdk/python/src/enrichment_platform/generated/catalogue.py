@@ -67,6 +67,8 @@ ErrorCode = Literal[
     "already_started",
     "already_ended",
     "already_paused",
+    "monitor_limit_reached",
+    "monitor_rate_exceeded",
     "nothing_to_pause",
     "pause_limit_reached",
     "nothing_to_retry",

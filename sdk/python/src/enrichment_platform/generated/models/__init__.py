@@ -71,7 +71,9 @@ from .change_campaign_response_default import ChangeCampaignResponseDefault
 from .change_campaign_webhook_response_default import (
     ChangeCampaignWebhookResponseDefault,
 )
+from .change_monitor_response_default import ChangeMonitorResponseDefault
 from .change_org_webhook_response_default import ChangeOrgWebhookResponseDefault
+from .change_provenance import ChangeProvenance
 from .check_vat_enrichment import CheckVatEnrichment
 from .check_vat_event import CheckVatEvent
 from .check_vat_event_event import CheckVatEventEvent
@@ -88,6 +90,7 @@ from .create_campaign_response_default import CreateCampaignResponseDefault
 from .create_campaign_webhook_response_default import (
     CreateCampaignWebhookResponseDefault,
 )
+from .create_monitor_response_default import CreateMonitorResponseDefault
 from .create_org_webhook_response_default import CreateOrgWebhookResponseDefault
 from .create_pause_response_default import CreatePauseResponseDefault
 from .create_prospects_body import CreateProspectsBody
@@ -127,6 +130,8 @@ from .enrichment_type_feature_type_0 import EnrichmentTypeFeatureType0
 from .enrichment_type_input_schema import EnrichmentTypeInputSchema
 from .enrichment_type_output_schema import EnrichmentTypeOutputSchema
 from .financial_series import FinancialSeries
+from .forecast_monitors_response_default import ForecastMonitorsResponseDefault
+from .forecast_monitors_what import ForecastMonitorsWhat
 from .get_batch_response_default import GetBatchResponseDefault
 from .get_budgets_response_default import GetBudgetsResponseDefault
 from .get_bulk_response_default import GetBulkResponseDefault
@@ -276,6 +281,7 @@ from .get_lei_output_registered_at_type_0 import GetLeiOutputRegisteredAtType0
 from .get_lei_output_registration_status_type_0 import (
     GetLeiOutputRegistrationStatusType0,
 )
+from .get_monitor_response_default import GetMonitorResponseDefault
 from .get_prospect_response_default import GetProspectResponseDefault
 from .get_publication_enrichment import GetPublicationEnrichment
 from .get_publication_event import GetPublicationEvent
@@ -315,6 +321,20 @@ from .list_enrichments_type import ListEnrichmentsType
 from .list_prices_response_default import ListPricesResponseDefault
 from .list_prospects_status import ListProspectsStatus
 from .listed_owner import ListedOwner
+from .monitor import Monitor
+from .monitor_change import MonitorChange
+from .monitor_changes import MonitorChanges
+from .monitor_check import MonitorCheck
+from .monitor_check_page import MonitorCheckPage
+from .monitor_check_status import MonitorCheckStatus
+from .monitor_event import MonitorEvent
+from .monitor_event_monitor import MonitorEventMonitor
+from .monitor_event_name import MonitorEventName
+from .monitor_forecast import MonitorForecast
+from .monitor_page import MonitorPage
+from .monitor_status import MonitorStatus
+from .monitor_topic import MonitorTopic
+from .monitored_fact_type_1 import MonitoredFactType1
 from .new_budgets import NewBudgets
 from .new_budgets_budgets_item import NewBudgetsBudgetsItem
 from .new_budgets_budgets_item_period import NewBudgetsBudgetsItemPeriod
@@ -324,6 +344,8 @@ from .new_bulk_retry import NewBulkRetry
 from .new_campaign import NewCampaign
 from .new_campaign_cta import NewCampaignCta
 from .new_campaign_footer_links_item import NewCampaignFooterLinksItem
+from .new_monitor import NewMonitor
+from .new_monitor_mapping import NewMonitorMapping
 from .new_pause import NewPause
 from .new_prospect import NewProspect
 from .new_webhook import NewWebhook
@@ -429,6 +451,8 @@ from .start_bulk_response_default_type_0 import StartBulkResponseDefaultType0
 from .start_bulk_response_default_type_1 import StartBulkResponseDefaultType1
 from .statement_position import StatementPosition
 from .test_webhook_response_default import TestWebhookResponseDefault
+from .told_change import ToldChange
+from .topic_forecast import TopicForecast
 from .upload import Upload
 from .upload_preview import UploadPreview
 from .upload_preview_mapping import UploadPreviewMapping
@@ -536,7 +560,9 @@ __all__ = (
     "Capital",
     "ChangeCampaignResponseDefault",
     "ChangeCampaignWebhookResponseDefault",
+    "ChangeMonitorResponseDefault",
     "ChangeOrgWebhookResponseDefault",
+    "ChangeProvenance",
     "CheckVatEnrichment",
     "CheckVatEvent",
     "CheckVatEventEvent",
@@ -551,6 +577,7 @@ __all__ = (
     "CompanyStatus",
     "CreateCampaignResponseDefault",
     "CreateCampaignWebhookResponseDefault",
+    "CreateMonitorResponseDefault",
     "CreateOrgWebhookResponseDefault",
     "CreatePauseResponseDefault",
     "CreateProspectsBody",
@@ -588,6 +615,8 @@ __all__ = (
     "EnrichmentTypeInputSchema",
     "EnrichmentTypeOutputSchema",
     "FinancialSeries",
+    "ForecastMonitorsResponseDefault",
+    "ForecastMonitorsWhat",
     "GetBatchResponseDefault",
     "GetBudgetsResponseDefault",
     "GetBulkResponseDefault",
@@ -673,6 +702,7 @@ __all__ = (
     "GetLeiOutputOutcome",
     "GetLeiOutputRegisteredAtType0",
     "GetLeiOutputRegistrationStatusType0",
+    "GetMonitorResponseDefault",
     "GetProspectResponseDefault",
     "GetPublicationEnrichment",
     "GetPublicationEvent",
@@ -710,6 +740,20 @@ __all__ = (
     "ListPricesResponseDefault",
     "ListProspectsStatus",
     "ListedOwner",
+    "Monitor",
+    "MonitorChange",
+    "MonitorChanges",
+    "MonitorCheck",
+    "MonitorCheckPage",
+    "MonitorCheckStatus",
+    "MonitorEvent",
+    "MonitorEventMonitor",
+    "MonitorEventName",
+    "MonitorForecast",
+    "MonitorPage",
+    "MonitorStatus",
+    "MonitorTopic",
+    "MonitoredFactType1",
     "NewBudgets",
     "NewBudgetsBudgetsItem",
     "NewBudgetsBudgetsItemPeriod",
@@ -719,6 +763,8 @@ __all__ = (
     "NewCampaign",
     "NewCampaignCta",
     "NewCampaignFooterLinksItem",
+    "NewMonitor",
+    "NewMonitorMapping",
     "NewPause",
     "NewProspect",
     "NewWebhook",
@@ -818,6 +864,8 @@ __all__ = (
     "StartBulkResponseDefaultType1",
     "StatementPosition",
     "TestWebhookResponseDefault",
+    "ToldChange",
+    "TopicForecast",
     "Upload",
     "UploadPreview",
     "UploadPreviewMapping",

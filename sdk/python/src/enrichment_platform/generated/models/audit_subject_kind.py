@@ -6,6 +6,7 @@ AuditSubjectKind = Literal[
     "campaign",
     "enrichment",
     "key",
+    "monitor",
     "organization",
     "pause",
     "user",

@@ -72,13 +72,14 @@ function cellOf(statements: readonly Statement[], key: string, year: string) {
 /** What companies print amounts in: euros, thousands, millions. Employees are counted one by one. */
 const UNITS = [1, 1_000, 1_000_000] as const;
 
-/** True where a number is the other, or the other in a larger unit. Nothing is a number of its own: `0` rounds none. */
+/**
+ * True where a number is the other, or the other in a larger unit, rounded or cut off: companies do both. Nothing is a number of
+ * its own: `0` stands for none.
+ */
 function isRounded(value: number, precise: number, key: string): boolean {
   return (
     value === precise ||
-    (key !== 'employees' &&
-      value !== 0 &&
-      UNITS.some((unit) => value % unit === 0 && Math.abs(value - precise) <= unit / 2))
+    (key !== 'employees' && value !== 0 && UNITS.some((unit) => value % unit === 0 && Math.abs(value - precise) < unit))
   );
 }
 

@@ -77,6 +77,14 @@ describe('a series of annual statements', () => {
     expect(conflicts.map(({ key, year_end: year }) => [key, year])).toEqual([['revenue', '2022-12-31']]);
   });
 
+  test('takes a number that the next statement cuts off at thousands as the same', () => {
+    const { conflicts } = financialSeries([
+      statement(2022, { equity: { current: 35_682_701.86, prior: null } }),
+      statement(2023, { equity: { current: 36_000_000, prior: 35_682_000 } }),
+    ]);
+    expect(conflicts).toEqual([]);
+  });
+
   test('computes ratios and the growth over a year', () => {
     const { ratios } = financialSeries([
       statement(2023, {

@@ -5,6 +5,7 @@ import type { DashboardPorts } from './dashboardPorts.ts';
 import { SHARED_PATHS } from '../http/sharedPaths.ts';
 import type { Ask } from './ask.ts';
 import { PageAuthentication } from './pageAuthentication.ts';
+import { batchRoutes } from './batchRoutes.ts';
 import { dataRoutes, homeRoutes, keyRoutes, personRoutes, prospectRoutes, reachRoutes, teamRoutes } from './routes.ts';
 
 export interface Dashboard {
@@ -24,6 +25,7 @@ export function createDashboard(ports: DashboardPorts, ask: Ask): Dashboard {
     ...personRoutes(ports, authentication),
     ...homeRoutes(ports, authentication, ask),
     ...dataRoutes(ports, authentication, ask),
+    ...batchRoutes(ports, authentication, ask),
     ...keyRoutes(ports, authentication),
     ...teamRoutes(ports, authentication, ask),
     ...reachRoutes(ports, authentication, ask),

@@ -5,15 +5,8 @@ import type { DashboardPorts } from './dashboardPorts.ts';
 import type { Ask } from './ask.ts';
 import { ASSET_PATH, sendAsset } from './assets.ts';
 import type { PageAuthentication } from './pageAuthentication.ts';
+import type { Routes } from './pageRoutes.ts';
 import { auditLog } from './pages/auditLog.ts';
-import { batch, batchProgress } from './pages/batches/batch.ts';
-import { batches } from './pages/batches/batches.ts';
-import { askCancelBatch, cancelBatchForm } from './pages/batches/cancelBatch.ts';
-import { batchCsv, batchWorkbook } from './pages/batches/downloads.ts';
-import { NEW_BATCH_PATH, newBatch, readNewBatch } from './pages/batches/newBatch.ts';
-import { previewBatch, previewMapping, startBatch } from './pages/batches/previewBatch.ts';
-import { askRetryBatch, retryBatchForm } from './pages/batches/retryBatch.ts';
-import { batchTemplate, batchUpload } from './pages/batches/sendFile.ts';
 import { bulk, bulkProgress, stopBulk } from './pages/bulks/bulk.ts';
 import { bulks } from './pages/bulks/bulks.ts';
 import { askEnrichmentBulk, ENRICHMENT_BULK_PATH, startEnrichmentBulk } from './pages/bulks/enrichmentBulk.ts';
@@ -41,7 +34,7 @@ import {
 } from './pages/newEnrichment/newEnrichment.ts';
 import { deleteMonitorForm, monitor, pauseMonitorForm } from './pages/monitors/monitor.ts';
 import { createMonitorForm, monitors } from './pages/monitors/monitors.ts';
-import { endPause, pauseBatch, pauseEndpoint, pauses } from './pages/pauses.ts';
+import { endPause, pauseEndpoint, pauses } from './pages/pauses.ts';
 import { getPassword, postPassword } from './pages/password.ts';
 import { campaign, switchOrgWebhook } from './pages/reach/campaign.ts';
 import { PREVIEW_PATH } from './pages/reach/campaignForm.ts';
@@ -71,9 +64,6 @@ import { getLogin, postLogin } from './session/login.ts';
 import { PasswordChecks } from './session/passwordChecks.ts';
 import { passwordLinkPath } from '#domain/passwordLink';
 import type { Page } from './visit.ts';
-
-/** The first path that fits serves a request. */
-export type Routes = readonly (readonly [path: string, methods: { readonly GET?: Handler; readonly POST?: Handler }])[];
 
 export function personRoutes(ports: DashboardPorts, authentication: PageAuthentication): Routes {
   const passwords = new PasswordChecks(ports);
@@ -132,39 +122,6 @@ export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentica
     ['/enrichments/:id/progress', { GET: authentication.require(enrichmentProgress(ports, ask)) }],
     ['/enrichments/:id/documents/:place', { GET: authentication.require(documentDownload(ask)) }],
     ['/enrichments/:id/cancel', { POST: authentication.require(cancelEnrichmentForm(ask)) }],
-    [
-      '/batches',
-      { GET: authentication.require(batches(ports, ask)), POST: authentication.require(startBatch(ports, ask)) },
-    ],
-    [NEW_BATCH_PATH, { GET: authentication.require(newBatch), POST: authentication.require(readNewBatch(ports, ask)) }],
-    [
-      `${NEW_BATCH_PATH}/:id`,
-      {
-        GET: authentication.require(previewBatch(ports, ask)),
-        POST: authentication.require(previewMapping(ports, ask)),
-      },
-    ],
-    ['/batches/template', { GET: authentication.require(batchTemplate(ports, ask)) }],
-    ['/batches/upload', { POST: authentication.require(batchUpload(ask)) }],
-    ['/batches/:id', { GET: authentication.require(batch(ports, ask)) }],
-    ['/batches/:id/progress', { GET: authentication.require(batchProgress(ports, ask)) }],
-    ['/batches/:id/results.csv', { GET: authentication.require(batchCsv(ports, ask)) }],
-    ['/batches/:id/results.xlsx', { GET: authentication.require(batchWorkbook(ports, ask)) }],
-    [
-      '/batches/:id/retry',
-      {
-        GET: authentication.require(askRetryBatch(ports, ask)),
-        POST: authentication.require(retryBatchForm(ports, ask)),
-      },
-    ],
-    [
-      '/batches/:id/cancel',
-      {
-        GET: authentication.require(askCancelBatch(ports, ask)),
-        POST: authentication.require(cancelBatchForm(ask)),
-      },
-    ],
-    ['/batches/:id/pause', { POST: authentication.require(pauseBatch(ask)) }],
     ['/monitors', { GET: authentication.require(monitors(ask)), POST: authentication.require(createMonitorForm(ask)) }],
     ['/monitors/:id', { GET: authentication.require(monitor(ask)) }],
     ['/monitors/:id/pause', { POST: authentication.require(pauseMonitorForm(ask, true)) }],

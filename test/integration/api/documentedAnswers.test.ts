@@ -184,6 +184,33 @@ describe('the answers fit the schemas that the OpenAPI document shows', () => {
     expectLimitedAnswer(await redeliver(), 202, dataOf(deliverySchema));
   });
 
+  test('for what is refused', async () => {
+    const { key } = await platform.current.organization({ credits: 1 });
+    const start = '/api/enrichments/get_company';
+    expectLimitedAnswer(await call(start, { key, body: INPUT }), 402, insufficientCreditsBodySchema);
+    expectLimitedAnswer(await call(start, { key, body: {} }), 422, validationErrorBodySchema);
+    expectLimitedAnswer(await call(start, { key, body: '{' }), 400, errorBodySchema);
+    expectLimitedAnswer(await call(start, { key, body: ' '.repeat(1_048_577) }), 413, errorBodySchema);
+    const asText = { key, body: 'x', headers: { 'content-type': 'text/plain' } };
+    expectLimitedAnswer(await call(start, asText), 415, errorBodySchema);
+    expectLimitedAnswer(await call(start, { key, method: 'PUT' }), 405, errorBodySchema);
+    expectLimitedAnswer(await call('/api/enrichments/1', { key }), 404, errorBodySchema);
+    const query = '/api/enrichments?limit=0';
+    expectLimitedAnswer(await call(query, { key }), 422, validationErrorBodySchema);
+    const anonymous = await call(start, { body: INPUT });
+    expectAnswer(anonymous, 401, errorBodySchema);
+    expect(anonymous.headers.get('www-authenticate')).toBe('Bearer');
+    const { key: closed } = await platform.current.organization({ germanRegistry: false });
+    expectLimitedAnswer(await call(start, { key: closed, body: INPUT }), 403, errorBodySchema);
+  });
+
+  test('for the probes', async () => {
+    expectAnswer(await call('/livez'), 200, livenessSchema);
+    expectAnswer(await call('/readyz'), 200, readinessSchema);
+  });
+});
+
+describe('the answers about what stands for longer fit them too', () => {
   test('for operations on many resources', async () => {
     const { key } = await platform.current.organization();
     const ask = (more: object): Promise<TestAnswer> =>
@@ -261,30 +288,5 @@ describe('the answers fit the schemas that the OpenAPI document shows', () => {
     expectAnswer(await call('/api/enrichments/get_company/batch', { key, body: rows }), 402, budgetExceededBodySchema);
     expectLimitedAnswer(await call('/api/usage', { key }), 200, dataOf(usageSchema));
     expectLimitedAnswer(await call('/api/usage?from=x', { key }), 422, validationErrorBodySchema);
-  });
-
-  test('for what is refused', async () => {
-    const { key } = await platform.current.organization({ credits: 1 });
-    const start = '/api/enrichments/get_company';
-    expectLimitedAnswer(await call(start, { key, body: INPUT }), 402, insufficientCreditsBodySchema);
-    expectLimitedAnswer(await call(start, { key, body: {} }), 422, validationErrorBodySchema);
-    expectLimitedAnswer(await call(start, { key, body: '{' }), 400, errorBodySchema);
-    expectLimitedAnswer(await call(start, { key, body: ' '.repeat(1_048_577) }), 413, errorBodySchema);
-    const asText = { key, body: 'x', headers: { 'content-type': 'text/plain' } };
-    expectLimitedAnswer(await call(start, asText), 415, errorBodySchema);
-    expectLimitedAnswer(await call(start, { key, method: 'PUT' }), 405, errorBodySchema);
-    expectLimitedAnswer(await call('/api/enrichments/1', { key }), 404, errorBodySchema);
-    const query = '/api/enrichments?limit=0';
-    expectLimitedAnswer(await call(query, { key }), 422, validationErrorBodySchema);
-    const anonymous = await call(start, { body: INPUT });
-    expectAnswer(anonymous, 401, errorBodySchema);
-    expect(anonymous.headers.get('www-authenticate')).toBe('Bearer');
-    const { key: closed } = await platform.current.organization({ germanRegistry: false });
-    expectLimitedAnswer(await call(start, { key: closed, body: INPUT }), 403, errorBodySchema);
-  });
-
-  test('for the probes', async () => {
-    expectAnswer(await call('/livez'), 200, livenessSchema);
-    expectAnswer(await call('/readyz'), 200, readinessSchema);
   });
 });

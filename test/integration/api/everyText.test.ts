@@ -15,6 +15,7 @@ import { newUpload, put } from '../../support/uploadCalls.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
 
 const platform = useTestPlatform({
+  ENRICH_RATE_LIMIT_PER_MINUTE: '100000',
   ENRICH_NEW_BATCHES_PER_MINUTE: '10000',
   ENRICH_TRUSTED_PROXIES: 'loopback',
   ENRICH_AUTH_FAILURES_PER_MINUTE: '10000',

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { batchRoutes } from '../../../api/dashboard/batchRoutes.ts';
 import { PageAuthentication } from '../../../api/dashboard/pageAuthentication.ts';
+import type { Routes } from '../../../api/dashboard/pageRoutes.ts';
 import {
   dataRoutes,
   homeRoutes,
   keyRoutes,
   prospectRoutes,
   reachRoutes,
-  type Routes,
   teamRoutes,
 } from '../../../api/dashboard/routes.ts';
 import { cancel, company, start } from '../../support/apiCalls.ts';
@@ -27,6 +28,7 @@ const cases = (routes: Routes): readonly Case[] =>
 const ROUTES = cases([
   ...homeRoutes(services, authentication, null as never),
   ...dataRoutes(services, authentication, null as never),
+  ...batchRoutes(services, authentication, null as never),
   ...keyRoutes(services, authentication),
   ...teamRoutes(services, authentication, null as never),
   ...reachRoutes(services, authentication, null as never),

@@ -239,14 +239,6 @@ describe('the TypeScript SDK', () => {
     const { secret } = await client.webhooks.rotateSecret();
     const { org } = await client.webhooks.config();
     const hooks = await all(client.webhooks.list({ limit: 1 }));
-    const watched = { what: 'email', every: '30d', email: 'anna@post.test' } as const;
-    const { id: monitorId } = await client.monitors.create(watched);
-    const { status } = await client.monitors.update(monitorId, { paused: true });
-    const monitor = await client.monitors.get(monitorId);
-    const monitors = await all(client.monitors.list({ limit: 1 }));
-    const checks = await all(client.monitors.checks(monitorId));
-    const forecast = await client.monitors.forecast({ what: 'company', every: '7d', subjects: 7 });
-    await client.monitors.delete(monitorId);
     const { id: pauseId } = await client.pauses.create({ target: { kind: 'webhook', id: hook.id }, reason: 'Moving.' });
     const pauses = await all(client.pauses.list({ limit: 1 }));
     await client.pauses.delete(pauseId);
@@ -259,10 +251,6 @@ describe('the TypeScript SDK', () => {
     expect(bulk).toMatchObject({ status: 'completed', total: 1 });
     expect(item).toMatchObject({ id: test.id, reason: null, result_id: null });
     expect(bulks.map(({ id }) => id)).toEqual([bulk.id]);
-    expect([status, monitor.id, checks]).toEqual(['paused', monitorId, []]);
-    expect(monitors).toMatchObject([{ id: monitorId, subject: 'anna@post.test' }]);
-    expect(forecast.topics).toMatchObject([{ what: 'company', checks: 31 }]);
-    expect(await all(client.monitors.list())).toEqual([]);
     expect(pauses).toMatchObject([{ id: pauseId, target: { kind: 'webhook', id: hook.id }, reason: 'Moving.' }]);
     expect(await all(client.pauses.list())).toEqual([]);
     expect(org.secret).toBe(secret);
@@ -270,8 +258,27 @@ describe('the TypeScript SDK', () => {
     expect(await all(client.webhooks.list())).toEqual([]);
   });
 
+  it('watches an address, and forgets it', () => watchAddress(client));
+
   it('has called every operation of openapi.json by then, each POST with a key where it takes one', () => {
     expect(calledOperations(seen)).toEqual(SDK_OPERATIONS.map(({ name }) => name).sort());
     expect(misaddressed(seen, 'typescript')).toEqual([]);
   });
 });
+
+/** A monitor from its creation to its end. */
+async function watchAddress(client: EnrichClient): Promise<void> {
+  const watched = { what: 'email', every: '30d', email: 'anna@post.test' } as const;
+  const { id: monitorId } = await client.monitors.create(watched);
+  const { status } = await client.monitors.update(monitorId, { paused: true });
+  const monitor = await client.monitors.get(monitorId);
+  const monitors = await all(client.monitors.list({ limit: 1 }));
+  const checks = await all(client.monitors.checks(monitorId));
+  const forecast = await client.monitors.forecast({ what: 'company', every: '7d', subjects: 7 });
+  await client.monitors.delete(monitorId);
+
+  expect([status, monitor.id, checks]).toEqual(['paused', monitorId, []]);
+  expect(monitors).toMatchObject([{ id: monitorId, subject: 'anna@post.test' }]);
+  expect(forecast.topics).toMatchObject([{ what: 'company', checks: 31 }]);
+  expect(await all(client.monitors.list())).toEqual([]);
+}

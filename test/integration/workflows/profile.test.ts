@@ -101,6 +101,27 @@ describe('a profile', () => {
     expect(await credits()).toMatchObject({ available: 94, reserved: 0 });
   });
 
+  test('counts in a cap what its steps have cost, also where one has left its credits to another', async () => {
+    const failing = {
+      fromSource: () =>
+        Promise.reject(new WorkError({ kind: 'permanent', code: 'document_not_offered', message: 'Not offered.' })),
+    };
+    const path = '/api/budgets';
+    const { key } = organization;
+    const cap = { scope: { kind: 'organization' }, period: 'day', limit_credits: 12 };
+    await platform.current.call(path, { key, method: 'PUT', body: { budgets: [cap] } });
+    startWork({ get_company: failing });
+    const { output } = await profile({ company_id: OTHER, include: ['company', 'owners'], max_credits: 5 });
+    expect(output.credits_spent).toBe(5);
+    expect(await platform.current.call(path, { key })).toMatchObject({ body: { data: [{ used_credits: 5 }] } });
+
+    const refused = await post({ company_id: COMPANY, include: ['owners', 'documents'] });
+    expect(refused).toMatchObject({ status: 402, body: { code: 'budget_exceeded', required: 9 } });
+    const { output: second } = await profile({ company_id: COMPANY, include: ['owners', 'documents'], max_credits: 7 });
+    expect(second.credits_spent).toBe(7);
+    expect(await platform.current.call(path, { key })).toMatchObject({ body: { data: [{ used_credits: 12 }] } });
+  });
+
   test('completes where a step fails, and uses its credits for another', async () => {
     const failing = {
       fromSource: () =>

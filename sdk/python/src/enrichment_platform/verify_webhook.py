@@ -26,8 +26,8 @@ class VerifiedMessage:
     id: str
     """The same over all tries: who has seen it before has seen this event before."""
     event: Any
-    """A `CampaignEvent`, `WebhookHealthEvent`, `BudgetEvent`, `MonitorEvent`, `BatchEvent`, or the event of an enrichment
-    such as `GetCompanyEvent`.
+    """A `CampaignEvent`, `WebhookHealthEvent`, `BudgetEvent`, `MonitorEvent`, `BatchEvent`, or the event of an
+    enrichment such as `GetCompanyEvent`.
 
     Each has the `event` that it tells; one that this version does not know is a dict.
     """

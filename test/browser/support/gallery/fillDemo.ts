@@ -8,6 +8,7 @@ import type { DemoPlatform } from '../../../../cli/demo/startDemoPlatform.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { fillCampaign } from './fillCampaign.ts';
 import { fillDeliveries } from './fillDeliveries.ts';
+import { fillStanding } from './fillStanding.ts';
 import { readCaptcha } from './readCaptcha.ts';
 
 const EXAMPLES = new URL('../../../../examples/companies.csv', import.meta.url);
@@ -28,6 +29,8 @@ export interface DemoContent {
   readonly webhookId: number;
   readonly deliveryId: number;
   readonly memberId: number;
+  readonly monitorId: number;
+  readonly bulkId: number;
   readonly welcomePath: string;
 }
 
@@ -46,6 +49,11 @@ export async function fillDemo(demo: DemoPlatform): Promise<DemoContent> {
     }),
     list_company_publications: await enrich('list_company_publications', { company_id: facts.companies.publications }),
     verify_email: await enrich('verify_email', { email: facts.emails.deliverable }),
+    get_company_profile: await enrich('get_company_profile', {
+      company_id: facts.companies.owners_history,
+      include: ['company', 'owners', 'documents'],
+      max_credits: 10,
+    }),
   };
   const failedId = await enrich('get_company', { company_id: facts.companies.not_in_register });
   const undeliverableId = await enrich('verify_email', { email: facts.emails.unknown_user });
@@ -62,6 +70,7 @@ export async function fillDemo(demo: DemoPlatform): Promise<DemoContent> {
     ...(await fillCampaign(api)),
     ...(await fillDeliveries(demo, api)),
     ...(await fillTeam(platform.foundation, facts.org_id)),
+    ...(await fillStanding(api, facts.companies)),
   };
 }
 

@@ -44,6 +44,7 @@ export const SCREENS: readonly Screen[] = [
       ['list_company_publications', 'The publications of a company'],
       ['search_companies', 'Companies that were found'],
       ['verify_email', 'An e-mail address that is deliverable'],
+      ['get_company_profile', 'All that is known of a company'],
     ] as const
   ).map(([type, title]) => ({
     name: `result-${type.replaceAll('_', '-')}`,
@@ -96,7 +97,12 @@ export const SCREENS: readonly Screen[] = [
     title: 'Send many deliveries again',
     path: () => '/deliveries/redeliver?status=failed',
   },
+  { name: 'monitors', title: 'Monitors', path: () => '/monitors' },
+  { name: 'monitor', title: 'A monitor', path: ({ monitorId }) => `/monitors/${monitorId}` },
+  { name: 'bulk', title: 'An operation on many', path: ({ bulkId }) => `/bulk/${bulkId}` },
+  { name: 'pauses', title: 'Pauses', path: () => '/pauses' },
   { name: 'credits', title: 'Credits', path: () => '/credits' },
+  { name: 'budgets', title: 'Budgets', path: () => '/budgets' },
   { name: 'team', title: 'Team', path: () => '/team' },
   { name: 'member', title: 'A colleague', path: ({ memberId }) => `/team/${memberId}` },
   { name: 'disable', title: 'Disable a colleague', path: ({ memberId }) => `/team/${memberId}/disable` },

@@ -36,6 +36,7 @@ from .models import (
     ListCompanyPublicationsEvent,
     ListCompanyPublicationsOutput,
     OtherEnrichment,
+    ProfilePart,
     RegisterType,
     SearchCompaniesEnrichment,
     SearchCompaniesEvent,

@@ -1,14 +1,14 @@
-import { enrichmentTypeByName } from '#contract/types/catalogue';
-import { laneOf } from '#contract/types/laneOf';
 import type { Lane } from '#domain/lane';
-import { MONITOR_TOPICS, type MonitorTopic, TOPIC_RULES } from '#domain/monitor/monitor';
+import { MONITOR_TOPICS, TOPIC_RULES } from '#domain/monitor/monitor';
 import type { Dispatcher } from '#platform/dispatcher';
-import type { CheckOrder, MonitorWork } from '#ports/monitors';
+import type { MonitorWork } from '#ports/monitors';
 import type { ControllerMetrics } from '../controllerMetrics.ts';
 
 /** Monitors that are put off in one pass of a lane: then it is looked whether this process still leads. */
 const STEPS = 20;
 const LANES: readonly Lane[] = [...new Set(MONITOR_TOPICS.map((what) => TOPIC_RULES[what].lane))];
+
+type OrderOf = Parameters<MonitorWork['plan']>[1];
 
 export interface PlanServices {
   readonly monitorWork: Pick<MonitorWork, 'oldestDue' | 'plan'>;
@@ -27,9 +27,16 @@ export async function planChecks(
   now: Date,
 ): Promise<number> {
   const { monitorWork, metrics } = services;
+  if ((await monitorWork.oldestDue(now)) === null) {
+    metrics.oldestCheck.set(0);
+    return 0;
+  }
+  // With it comes the catalogue of types, which a controller without monitors does without.
+  const { checkOrder } = await import('./checkOrder.ts');
+  const orderOf: OrderOf = (what, subject) => checkOrder(prices, what, subject);
   let planned = 0;
   for (const lane of LANES) {
-    planned += await planLane(services, prices, lane, now);
+    planned += await planLane(services, orderOf, lane, now);
   }
   const oldest = await monitorWork.oldestDue(now);
   metrics.oldestCheck.set(oldest === null ? 0 : (now.getTime() - oldest.getTime()) / 1_000);
@@ -38,13 +45,13 @@ export async function planChecks(
 
 async function planLane(
   { monitorWork, dispatcher, metrics }: PlanServices,
-  prices: Readonly<Record<string, number>>,
+  orderOf: OrderOf,
   lane: Lane,
   now: Date,
 ): Promise<number> {
   let planned = 0;
   for (let step = 0; step < STEPS; step += 1) {
-    const outcome = await monitorWork.plan(lane, (what, subject) => orderOf(prices, what, subject), now);
+    const outcome = await monitorWork.plan(lane, orderOf, now);
     metrics.checksPlanned.inc({ outcome: outcome.kind });
     if (outcome.kind === 'early' || outcome.kind === 'idle') {
       break;
@@ -55,20 +62,4 @@ async function planLane(
     }
   }
   return planned;
-}
-
-function orderOf(prices: Readonly<Record<string, number>>, what: MonitorTopic, subject: string): CheckOrder {
-  const { type: name, field } = TOPIC_RULES[what];
-  const type = enrichmentTypeByName(name);
-  if (type === null) {
-    throw new Error(`The catalogue has no type ${name}`);
-  }
-  const input = { [field]: subject };
-  return {
-    type: name,
-    lane: laneOf(type, input),
-    price: prices[name] ?? type.price,
-    input: JSON.stringify(input),
-    requires: type.mirrorUse(input).requires?.key ?? null,
-  };
 }

@@ -76,10 +76,10 @@ function about(data: MonitorResource): Html {
   return html`<div class="card">
     ${facts([
       ['Status', badge(monitorStatusWords(status))],
-      ['Goes on', until === null ? null : moment(until)],
+      ...(until === null ? [] : ([['Goes on', moment(until)]] as const)),
       ['Next check', next === null ? 'in progress' : moment(next)],
       ['Credits this month', budget === null ? String(credits) : `${credits} of ${budget}`],
-      ['Callback', url],
+      ...(url === null ? [] : ([['Callback', url, 'long']] as const)),
       ['Since', moment(data.created_at)],
     ])}
   </div>`;

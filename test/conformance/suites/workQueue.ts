@@ -38,6 +38,7 @@ export function describeWorkQueue(name: string, open: OpenStore): void {
         attempt: 1,
         leaseToken: expect.any(Number) as unknown,
         resumption: null,
+        readSince: null,
       });
     });
 

@@ -97,19 +97,7 @@ export const FIELD_HEADINGS: Readonly<Record<string, FieldHeadings>> = {
       'legal name',
     ],
   },
-  name: {
-    words: [
-      'firma',
-      'firmenname',
-      'unternehmen',
-      'unternehmensname',
-      'kunde',
-      'kundenname',
-      'company',
-      'company name',
-      'legal name',
-    ],
-  },
+  name: { words: ['company name', 'legal name'] },
   city: { words: ['stadt', 'ort', 'sitz', 'seat', 'town', 'place'] },
   vat: {
     words: ['ust id', 'ustid', 'ust idnr', 'umsatzsteuer id', 'vat id', 'vat number', 'vat no'],

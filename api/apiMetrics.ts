@@ -1,11 +1,15 @@
+import { BUDGET_SCOPES, type ExceededCap } from '#domain/budget';
 import { HTTP_BUCKETS, type MetricsRegistry } from '#platform/metrics';
 import { providerAnswers } from '#platform/providerMetrics';
 
 /** What the API counts. */
 export type ApiMetrics = ReturnType<typeof createApiMetrics>;
 
+/** What a refusal can be by, each counted from 0: Prometheus has a line before the first refusal, and a rate of the first. */
+const REFUSING_CAPS: readonly ExceededCap['scope']['kind'][] = [...BUDGET_SCOPES, 'batch'];
+
 export function createApiMetrics(registry: MetricsRegistry) {
-  return {
+  const metrics = {
     httpRequests: registry.histogram({
       name: 'enrichment_http_request_duration_seconds',
       help: 'Time to the end of an answer.',
@@ -27,5 +31,6 @@ export function createApiMetrics(registry: MetricsRegistry) {
       labelNames: ['scope'],
     }),
     providerAnswers: providerAnswers(registry),
-  };
+  };  REFUSING_CAPS.forEach((scope) => metrics.budgetRefused.inc({ scope }, 0));
+  return metrics;
 }

@@ -4,6 +4,7 @@ import { mount } from '../http/route.ts';
 import type { DashboardPorts } from './dashboardPorts.ts';
 import { SHARED_PATHS } from '../http/sharedPaths.ts';
 import type { Ask } from './ask.ts';
+import { enrichmentRoutes } from './enrichmentRoutes.ts';
 import { PageAuthentication } from './pageAuthentication.ts';
 import { batchRoutes } from './batchRoutes.ts';
 import { dataRoutes, homeRoutes, keyRoutes, personRoutes, prospectRoutes, reachRoutes, teamRoutes } from './routes.ts';
@@ -24,6 +25,7 @@ export function createDashboard(ports: DashboardPorts, ask: Ask): Dashboard {
   const routes = [
     ...personRoutes(ports, authentication),
     ...homeRoutes(ports, authentication, ask),
+    ...enrichmentRoutes(ports, authentication, ask),
     ...dataRoutes(ports, authentication, ask),
     ...batchRoutes(ports, authentication, ask),
     ...keyRoutes(ports, authentication),

@@ -9,7 +9,6 @@ import type { Routes } from './pageRoutes.ts';
 import { auditLog } from './pages/auditLog.ts';
 import { bulk, bulkProgress, stopBulk } from './pages/bulks/bulk.ts';
 import { bulks } from './pages/bulks/bulks.ts';
-import { askEnrichmentBulk, ENRICHMENT_BULK_PATH, startEnrichmentBulk } from './pages/bulks/enrichmentBulk.ts';
 import { answerCaptchaForm, captchaPicture, captchas, captchasWaiting } from './pages/captchas.ts';
 import { budgets, saveBudgets } from './pages/budgets/budgets.ts';
 import { credits } from './pages/credits/credits.ts';
@@ -17,9 +16,6 @@ import { exportCredits } from './pages/credits/exportCredits.ts';
 import { deliveries } from './pages/deliveries/deliveries.ts';
 import { askRedeliverMany, REDELIVER_PATH, redeliverMany } from './pages/deliveries/redeliverMany.ts';
 import { delivery, deliveryProgress, redeliverForm } from './pages/deliveries/delivery.ts';
-import { documentDownload } from './pages/documents.ts';
-import { cancelEnrichmentForm, enrichment, enrichmentProgress } from './pages/enrichment.ts';
-import { enrichments } from './pages/enrichments.ts';
 import { exportAuditLog } from './pages/exportAuditLog.ts';
 import { home } from './pages/home/home.ts';
 import { askRevokeKey, createKeyForm, keys, revokeKeyForm } from './pages/keys.ts';
@@ -110,18 +106,6 @@ export function homeRoutes(ports: DashboardPorts, authentication: PageAuthentica
 
 export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentication, ask: Ask): Routes {
   return [
-    ['/enrichments', { GET: authentication.require(enrichments(ports)) }],
-    [
-      ENRICHMENT_BULK_PATH,
-      {
-        GET: authentication.require(askEnrichmentBulk(ask, ports)),
-        POST: authentication.require(startEnrichmentBulk(ask)),
-      },
-    ],
-    ['/enrichments/:id', { GET: authentication.require(enrichment(ports, ask)) }],
-    ['/enrichments/:id/progress', { GET: authentication.require(enrichmentProgress(ports, ask)) }],
-    ['/enrichments/:id/documents/:place', { GET: authentication.require(documentDownload(ask)) }],
-    ['/enrichments/:id/cancel', { POST: authentication.require(cancelEnrichmentForm(ask)) }],
     ['/monitors', { GET: authentication.require(monitors(ask)), POST: authentication.require(createMonitorForm(ask)) }],
     ['/monitors/:id', { GET: authentication.require(monitor(ask)) }],
     ['/monitors/:id/pause', { POST: authentication.require(pauseMonitorForm(ask, true)) }],

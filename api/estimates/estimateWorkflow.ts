@@ -19,7 +19,9 @@ export function estimateWorkflow(
   workflow: Workflow,
   input: Readonly<Record<string, unknown>>,
 ): Promise<PlannedSteps> {
-  return Promise.all(workflow.forecast(input).map((step) => plannedStep(ports, organizationId, step)));
+  return Promise.all(
+    workflow.forecast(input, (type) => priceOf(ports, type)).map((step) => plannedStep(ports, organizationId, step)),
+  );
 }
 
 async function plannedStep(

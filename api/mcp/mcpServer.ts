@@ -23,8 +23,8 @@ const INSTRUCTIONS =
   'Facts about German companies from the commercial register and the federal gazette, and checks of e-mail addresses. ' +
   'Each enrichment costs credits, as its tool says; get_credits tells how many there are. Find a company with ' +
   'search_companies, whose company_id get_company, get_company_owners and get_company_historical_owners take. Call get_company before ' +
-  'list_company_publications, and that before get_publication. For many rows call start_batch and then get_batch, or ' +
-  'get a script with get_code_recipe.';
+  'list_company_publications, and that before get_publication. get_ownership_graph finds who stands behind a company. ' +
+  'For many rows call start_batch and then get_batch, or get a script with get_code_recipe.';
 
 /** What a server for one request needs. */
 export interface McpCalls {

@@ -21,6 +21,7 @@ import { getDelivery } from './getDelivery.ts';
 import { getDeliveryRequest } from './getDeliveryRequest.ts';
 import { getDocumentFile } from './getDocumentFile.ts';
 import { getEnrichment } from './getEnrichment.ts';
+import { getEnrichmentGraphml } from './getEnrichmentGraphml.ts';
 import { getLiveness } from './getLiveness.ts';
 import { getProspect } from './getProspect.ts';
 import { getReadiness } from './getReadiness.ts';
@@ -70,6 +71,7 @@ export function createUseCases(ports: ApiPorts): UseCases {
   return {
     listEnrichments: listEnrichments(ports),
     getEnrichment: getEnrichment(ports),
+    getEnrichmentGraphml: getEnrichmentGraphml(ports),
     listDocuments: listDocuments(ports),
     getDocumentFile: getDocumentFile(ports),
     startEnrichment: startEnrichment(ports),

@@ -10,6 +10,7 @@ import { addDataCommands } from './data.ts';
 import { addDemoCommand } from './demo.ts';
 import { addDocumentCommands } from './document.ts';
 import { addEnrichmentCommands } from './enrichments.ts';
+import { addGraphCommand } from './graph.ts';
 import { addKeyCommands } from './key.ts';
 import { addMigrateCommand } from './migrate.ts';
 import { addOrgCommands } from './org.ts';
@@ -43,6 +44,7 @@ export function addAllCommands(program: Command, terminal: Terminal): void {
   addPrivacyCommands(program, terminal);
   addRunCommand(program, terminal);
   addEnrichmentCommands(program, terminal);
+  addGraphCommand(program, terminal);
   addDocumentCommands(program, terminal);
   addBatchCommands(program, terminal);
   addBulkCommands(program, terminal);

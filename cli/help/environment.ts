@@ -36,6 +36,7 @@ const GROUPS: Readonly<Record<string, readonly Entry[]>> = {
   types: API,
   prices: API,
   credits: API,
+  graph: API,
   document: API,
   batch: API,
   bulk: API,

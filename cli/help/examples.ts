@@ -71,6 +71,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   budgets: ['enrich budgets', 'enrich budgets --json'],
   'budgets set': ['enrich budgets set organization/month=10000@80 key:12/day=500', 'enrich budgets set'],
   usage: ['enrich usage --by key', 'enrich usage --from 2026-01-01 --to 2026-01-31 --by type'],
+  graph: ['enrich graph 42', 'enrich graph 42 --graphml owners.graphml'],
   document: ['enrich document list 42 --save papers'],
   'document get': [
     'enrich document get DE-HRB-F1103-261904 AD',

@@ -11,6 +11,7 @@ import { fittedTable } from './fittedTable.ts';
 import { leiView } from './leiView.ts';
 import { labelledLines } from './labelledLines.ts';
 import { profileView } from './profileView.ts';
+import { ownershipView } from './ownershipView.ts';
 import { ownersView } from './ownersView.ts';
 import { publicationView } from './publicationView.ts';
 
@@ -24,6 +25,7 @@ const VIEWS: { readonly [Type in EnrichmentTypeName]: View<OutputOf<Type>> } = {
   get_company_profile: profileView,
   get_lei: leiView,
   get_document: documentView,
+  get_ownership_graph: ownershipView,
   get_publication: publicationView,
   list_company_publications: publicationsView,
   search_companies: companiesView,

@@ -1,6 +1,7 @@
 import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import type { SourceName } from '#domain/sources/catalogue';
 import type { DocumentCache } from '#ports/documentCache';
+import { planOwnership } from '#domain/workflow/ownership/planOwnership';
 import { planProfile } from '#domain/workflow/profile/planProfile';
 import type { LeiIndex } from '#ports/leiIndex';
 import type { Mirror } from '#ports/mirror';
@@ -65,6 +66,7 @@ export function createHandlers({
     get_lei: createGetLeiHandler(leiIndex, mirror),
     check_vat: createCheckVatHandler(vatRegister, mirror),
     get_company_profile: createWorkflowHandler(planProfile, workflowServices),
+    get_ownership_graph: createWorkflowHandler(planOwnership, workflowServices),
   };
   return new Map(Object.entries(handlers));
 }

@@ -20,30 +20,33 @@ export interface WorkflowHandlerServices {
   readonly onStarted: (type: string, children: number) => void;
 }
 
-/** Each start brings what the one before has left; more than this is one that brings nothing. */
-const MOST_STARTS = 5;
+/** Each start brings what the one before has left; so many in a row that bring nothing never will. */
+const MOST_VAIN_STARTS = 5;
 
 /** The work of a type whose work is that of others: asks its planner for the next step and does it. */
 export function createWorkflowHandler(workflow: Workflow, services: WorkflowHandlerServices): EnrichmentHandler {
   return {
     fromSource: async (work) => {
-      for (let starts = 0; starts < MOST_STARTS; starts += 1) {
+      let known = -1;
+      for (let vain = 0; vain < MOST_VAIN_STARTS;) {
         const result = await step(workflow, services, work);
-        if (result !== null) {
+        if (typeof result !== 'number') {
           return result;
         }
+        vain = result > known ? 0 : vain + 1;
+        known = result;
       }
       throw again('Its steps could not be started.');
     },
   };
 }
 
-/** Null where children were started, and the state is to be looked at anew. */
+/** The number of children before others were started, where the state is to be looked at anew. */
 async function step(
   workflow: Workflow,
   services: WorkflowHandlerServices,
   work: ClaimedWork,
-): Promise<WorkResult | ParkedWork | null> {
+): Promise<WorkResult | ParkedWork | number> {
   const { workflows, priceOf, now } = services;
   const facts = await workflows.read(work);
   if (facts === null) {
@@ -60,7 +63,7 @@ async function step(
       return { awaited: openOf(children), until: decision.until === null ? null : new Date(decision.until) };
     case 'start':
       await start(services, work, decision.steps);
-      return null;
+      return children.length;
   }
 }
 

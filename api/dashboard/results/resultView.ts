@@ -7,6 +7,7 @@ import { getCompanyOwnersOutput } from '#contract/types/get_company_owners/getCo
 import { getCompanyProfileOutput } from '#contract/types/get_company_profile/getCompanyProfile';
 import { getLeiOutput } from '#contract/types/get_lei/getLei';
 import { getDocumentOutput } from '#contract/types/get_document/getDocument';
+import { getOwnershipGraphOutput } from '#contract/types/get_ownership_graph/getOwnershipGraph';
 import { getPublicationOutput } from '#contract/types/get_publication/getPublication';
 import { listCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
 import { searchCompaniesOutput } from '#contract/types/search_companies/searchCompanies';
@@ -20,6 +21,7 @@ import { emailResult } from './emailResult.ts';
 import { currentOwnersResult } from './owners/currentOwnersResult.ts';
 import { leiResult } from './leiResult.ts';
 import { ownersResult } from './owners/ownersResult.ts';
+import { ownershipResult } from './ownership/ownershipResult.ts';
 import { profileResult } from './profileResult.ts';
 import { publicationResult } from './publication/publicationResult.ts';
 import { publicationsResult } from './publicationsResult.ts';
@@ -36,6 +38,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   get_company_profile: view(getCompanyProfileOutput, profileResult),
   get_lei: view(getLeiOutput, leiResult),
   get_document: view(getDocumentOutput, documentResult),
+  get_ownership_graph: view(getOwnershipGraphOutput, ownershipResult),
   get_publication: view(getPublicationOutput, publicationResult),
   list_company_publications: view(listCompanyPublicationsOutput, publicationsResult),
   search_companies: view(searchCompaniesOutput, searchResult),

@@ -11,9 +11,10 @@ export interface PathVariable {
   readonly with?: string;
 }
 
-/** By what stands before the id in a path. The ids of others are of no use, so samples have none of their own. */
+/** By what stands before the id in a path, or by the whole path where it takes one of a kind. The ids of others are of no use, so samples have none of their own. */
 const IDS: Readonly<Record<string, Omit<PathVariable, 'parameter'>>> = {
   '/api/enrichments/': { variable: 'ENRICHMENT_ID', from: 'listEnrichments' },
+  '/api/enrichments/{id}/graphml': { variable: 'GRAPH_ID', from: 'startGetOwnershipGraph' },
   '/api/batches/': { variable: 'BATCH_ID', from: 'listBatches' },
   '/api/bulk/': { variable: 'BULK_ID', from: 'startBulk', with: '"dry_run": false' },
   '/api/monitors/': { variable: 'MONITOR_ID', from: 'listMonitors' },
@@ -34,7 +35,7 @@ export function pathVariables({ path, proof }: Pick<ShownOperation, 'path' | 'pr
     return [];
   }
   return [...path.matchAll(/\{(\w+)\}/g)].flatMap(({ 1: parameter = '', index }) => {
-    const found = IDS[path.slice(0, index)];
+    const found = IDS[path] ?? IDS[path.slice(0, index)];
     return found === undefined ? [] : [{ ...found, parameter }];
   });
 }

@@ -24,6 +24,10 @@ export const TYPE_GUIDES: Readonly<Record<EnrichmentTypeName, string>> = {
   get_company_profile:
     'Takes a `company_id`, or a `name` with `city`; with `include`, only those parts. It runs the other tools itself, so that ' +
     'none is needed before, and stops at `max_credits`. It may take minutes: get_enrichment shows what it has so far.',
+  get_ownership_graph:
+    `${COMPANY_ID} It reads the lists of owners that are companies itself, so that get_company_owners is not needed for them, ` +
+    'and stops at `max_credits`. It may take minutes: get_enrichment shows what it has so far. Beneficial owners ' +
+    'are proven by lists; `is_complete` says whether there can be others.',
   get_lei: COMPANY_ID,
   check_vat:
     'Takes one VAT number with its country such as DE136695976; with `company_id`, the name that the member state tells is ' +

@@ -24,6 +24,7 @@ import { getDelivery } from './getDelivery.ts';
 import { getDeliveryRequest } from './getDeliveryRequest.ts';
 import { getDocumentFile } from './getDocumentFile.ts';
 import { getEnrichment } from './getEnrichment.ts';
+import { getEnrichmentGraphml } from './getEnrichmentGraphml.ts';
 import { forecastMonitors } from './forecastMonitors.ts';
 import { getLiveness } from './getLiveness.ts';
 import { getMonitor } from './getMonitor.ts';
@@ -73,6 +74,7 @@ import { CAMPAIGN, ORG } from './webhookOwner.ts';
 export const OPERATIONS = {
   listEnrichments,
   getEnrichment,
+  getEnrichmentGraphml,
   listDocuments,
   getDocumentFile,
   startEnrichment,

@@ -7,6 +7,7 @@ import { GET_COMPANY_OWNERS } from './get_company_owners/getCompanyOwnersType.ts
 import { GET_COMPANY_PROFILE } from './get_company_profile/getCompanyProfileType.ts';
 import { GET_LEI } from './get_lei/getLeiType.ts';
 import { GET_DOCUMENT } from './get_document/getDocumentType.ts';
+import { GET_OWNERSHIP_GRAPH } from './get_ownership_graph/getOwnershipGraphType.ts';
 import { GET_PUBLICATION } from './get_publication/getPublicationType.ts';
 import { LIST_COMPANY_PUBLICATIONS } from './list_company_publications/listCompanyPublicationsType.ts';
 import { SEARCH_COMPANIES } from './search_companies/searchCompaniesType.ts';
@@ -25,6 +26,7 @@ export const ENRICHMENT_TYPES = [
   CHECK_VAT,
   GET_DOCUMENT,
   GET_COMPANY_PROFILE,
+  GET_OWNERSHIP_GRAPH,
 ] as const satisfies readonly EnrichmentType[];
 
 export type EnrichmentTypeName = (typeof ENRICHMENT_TYPES)[number]['name'];

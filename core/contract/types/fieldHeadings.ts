@@ -106,6 +106,7 @@ export const FIELD_HEADINGS: Readonly<Record<string, FieldHeadings>> = {
   include: { words: ['teile', 'umfang', 'parts'] },
   years: { words: ['jahre', 'geschaeftsjahre', 'fiscal years'] },
   website: { words: ['webseite', 'internetseite', 'homepage', 'domain', 'web'] },
+  depth: { words: ['tiefe', 'ebenen', 'levels'] },
   max_credits: { words: ['hoechstens', 'budget', 'credits'] },
   deadline: { words: ['frist', 'bis', 'until'] },
   register_type: { words: ['registerart', 'register art', 'registertyp', 'register', 'type of register'] },

@@ -11,7 +11,10 @@ import { PUBLICATION_TYPES } from './list_company_publications/listCompanyPublic
 import { NO_HISTORY_WORDS } from './get_company_historical_owners/noHistoryWords.ts';
 import { LEI_OUTCOMES } from '#domain/lei/judgeLeiRecords';
 import { LEI_OUTCOME_WORDS } from './get_lei/leiOutcomeWords.ts';
+import { OWNERSHIP_STOPS } from '#domain/workflow/ownership/ownershipOutput';
+import { OWNERSHIP_STOP_WORDS } from './get_ownership_graph/ownershipWords.ts';
 import { STOPPED_WORDS } from './get_company_profile/profileWords.ts';
+import { whole } from './wholeNumber.ts';
 import { EMAIL_REASON_WORDS } from './verify_email/emailReasonWords.ts';
 
 /** The few facts of an output that a line about it tells. Stored beside the output, which may be a thousand times as long. */
@@ -263,6 +266,35 @@ const profile = kind(
   }),
 );
 
+const graphStop = z.enum(OWNERSHIP_STOPS).nullable();
+const ownershipGraph = kind(
+  z.object({ company: text, holders: count, beneficial_owners: count, is_complete: z.boolean(), stopped: graphStop }),
+  z
+    .object({
+      company_id: text,
+      company_name: text.nullable(),
+      nodes: counted,
+      beneficial_owners: counted,
+      is_complete: z.boolean(),
+      stopped_reason: graphStop,
+    })
+    .transform(({ company_id: id, company_name: name, nodes, stopped_reason: reason, ...facts }) => ({
+      ...facts,
+      company: name ?? id,
+      holders: Math.max(0, nodes - 1),
+      stopped: reason,
+    })),
+  ({ company: name, holders, beneficial_owners: found, is_complete: isComplete, stopped: reason }) => ({
+    company: name,
+    text: [
+      plural(found, 'beneficial owner'),
+      plural(holders, 'holder'),
+      ...(reason === null || reason === 'finished' ? [] : [OWNERSHIP_STOP_WORDS[reason]]),
+    ].join(', '),
+    state: isComplete ? null : 'incomplete',
+  }),
+);
+
 const KINDS: { readonly [Type in EnrichmentTypeName]: HeadlineKind } = {
   check_vat: vat,
   get_company: company,
@@ -271,6 +303,7 @@ const KINDS: { readonly [Type in EnrichmentTypeName]: HeadlineKind } = {
   get_company_profile: profile,
   get_lei: lei,
   get_document: paper,
+  get_ownership_graph: ownershipGraph,
   get_publication: publication,
   list_company_publications: publications,
   search_companies: search,
@@ -286,12 +319,6 @@ export function headlineOf(type: string, output: unknown): Headline | null {
 /** What a stored headline tells; null where another version stored it in another shape. */
 export function outputLine(type: string, headline: unknown): OutputLine | null {
   return BY_NAME.get(type)?.line(headline) ?? null;
-}
-
-const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-
-function whole(value: number): string {
-  return WHOLE.format(value);
 }
 
 function euros(value: number | null): string {

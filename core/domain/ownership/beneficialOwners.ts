@@ -85,7 +85,16 @@ function unheld(holdings: readonly Holding[]): readonly Holding[] {
     const held = holdings.filter((one) => one.company === company);
     const rest = minus(ONE, sum(held.map(({ share }) => share ?? ZERO)));
     return isMore(rest, ZERO)
-      ? [{ holder: NOBODY_KNOWN, company, nominalCents: 0, share: rest, documentId: held[0]?.documentId ?? '' }]
+      ? [
+          {
+            holder: NOBODY_KNOWN,
+            company,
+            nominalCents: 0,
+            currency: null,
+            share: rest,
+            documentId: held[0]?.documentId ?? '',
+          },
+        ]
       : [];
   });
 }

@@ -21,29 +21,31 @@ export interface Control {
 export function controlOf(holders: ReadonlySet<string>, holdings: readonly Holding[]): Control {
   const votes = votingShares(holdings);
   const controlled = closure(holders, votes);
-  return { controlled, votesIn: (company) => votesOf(new Set([...holders, ...controlled]), company, votes) };
+  return { controlled, votesIn: (company) => votesOf(new Set([...holders, ...controlled]), votes.get(company) ?? []) };
 }
 
 interface Vote {
   readonly holder: string;
-  readonly company: string;
   readonly part: Fraction;
 }
 
-function votesOf(holders: ReadonlySet<string>, company: string, votes: readonly Vote[]): Fraction {
-  return sum(votes.filter((vote) => vote.company === company && holders.has(vote.holder)).map(({ part }) => part));
+/** By company. */
+type Votes = ReadonlyMap<string, readonly Vote[]>;
+
+function votesOf(holders: ReadonlySet<string>, votes: readonly Vote[]): Fraction {
+  return sum(votes.filter(({ holder }) => holders.has(holder)).map(({ part }) => part));
 }
 
 /** The least set that is closed: each round adds the companies whose majority it already has. */
-function closure(holders: ReadonlySet<string>, votes: readonly Vote[]): ReadonlySet<string> {
-  const companies = new Set(votes.map(({ company }) => company));
+function closure(holders: ReadonlySet<string>, votes: Votes): Set<string> {
   const controlled = new Set<string>();
+  const hands = new Set(holders);
   for (let grew = true; grew;) {
     grew = false;
-    for (const company of companies) {
-      const hands = new Set([...holders, ...controlled]);
-      if (!hands.has(company) && isMore(votesOf(hands, company, votes), MAJORITY)) {
+    for (const [company, cast] of votes) {
+      if (!hands.has(company) && isMore(votesOf(hands, cast), MAJORITY)) {
         controlled.add(company);
+        hands.add(company);
         grew = true;
       }
     }
@@ -51,20 +53,34 @@ function closure(holders: ReadonlySet<string>, votes: readonly Vote[]): Readonly
   return controlled;
 }
 
+/** Holdings are asked about again for each person, and are the same object then. */
+const known = new WeakMap<readonly Holding[], Votes>();
+
 /** Parts of the votes that can be cast. */
-function votingShares(holdings: readonly Holding[]): readonly Vote[] {
-  const parts = holdings.map(({ holder, company, share }) => ({ holder, company, part: share ?? ZERO }));
-  const silent = new Set(parts.filter((part) => isOwnHand(part, parts)));
-  return parts
-    .filter((part) => !silent.has(part))
-    .map((part) => {
-      const own = sum(parts.filter((one) => one.company === part.company && silent.has(one)).map((one) => one.part));
-      const cast = minus(ONE, own);
-      return isZero(cast) ? part : { ...part, part: over(part.part, cast) };
-    });
+function votingShares(holdings: readonly Holding[]): Votes {
+  const votes = known.get(holdings) ?? castable(partsOf(holdings));
+  known.set(holdings, votes);
+  return votes;
 }
 
-/** Whether a share is held by the company itself, or by a company that it controls. */
-function isOwnHand({ holder, company }: Vote, parts: readonly Vote[]): boolean {
-  return holder === company || closure(new Set([company]), parts).has(holder);
+function partsOf(holdings: readonly Holding[]): Votes {
+  const companies = new Set(holdings.map(({ company }) => company));
+  return new Map(
+    [...companies].map((id) => [
+      id,
+      holdings.filter(({ company }) => company === id).map(({ holder, share }) => ({ holder, part: share ?? ZERO })),
+    ]),
+  );
+}
+
+/** Without what a company holds of itself, or a company that it controls. */
+function castable(parts: Votes): Votes {
+  return new Map(
+    [...parts].map(([company, votes]) => {
+      const own = closure(new Set([company]), parts).add(company);
+      const cast = minus(ONE, votesOf(own, votes));
+      const others = votes.filter(({ holder }) => !own.has(holder));
+      return [company, isZero(cast) ? others : others.map(({ holder, part }) => ({ holder, part: over(part, cast) }))];
+    }),
+  );
 }

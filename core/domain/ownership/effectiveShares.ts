@@ -1,5 +1,6 @@
-import { type Fraction, isZero, minus, ONE, over, plus, sum, times, ZERO } from './fraction.ts';
+import { type Fraction, fraction, over, sum, times, ZERO } from './fraction.ts';
 import type { Holding, OwnershipGraph } from './ownershipGraph.ts';
+import { solveLinear } from './solveLinear.ts';
 
 /** What part of the root a node holds, directly and through companies between, all paths together. */
 export interface EffectiveShare {
@@ -19,20 +20,20 @@ export interface EffectiveShare {
 export function effectiveShares(graph: OwnershipGraph): ReadonlyMap<string, EffectiveShare> {
   const known = graph.holdings.filter(({ share }) => share !== null);
   const cyclic = idsInCycles(graph);
-  const all = solve(graph, known);
+  const all = partsOf(graph, known, cyclic);
   return new Map(
     graph.nodes
       .filter(({ id }) => id !== graph.root)
       .map(({ id }) => {
-        const shares = cyclic.has(id)
-          ? solve(
-              graph,
-              known.filter(({ company }) => company !== id),
-            )
-          : all;
-        return [id, { atLeast: shares?.get(id) ?? ZERO, isExact: shares !== null && isExactOf(graph, id) }] as const;
+        const parts = all ?? partsOf(graph, withoutOwn(known, id), new Set());
+        return [id, { atLeast: parts?.get(id) ?? ZERO, isExact: parts !== null && isExactOf(graph, id) }] as const;
       }),
   );
+}
+
+/** Nobody holds anything through what is behind itself. */
+function withoutOwn(holdings: readonly Holding[], id: string): readonly Holding[] {
+  return holdings.filter(({ company }) => company !== id);
 }
 
 /** Whether every holding on the way from the node to the root has a known share. */
@@ -73,65 +74,62 @@ function idsInCycles({ nodes, holdings }: OwnershipGraph): ReadonlySet<string> {
   return new Set(nodes.map(({ id }) => id).filter((id) => reachable(id, holdings).has(id)));
 }
 
-type Row = readonly Fraction[];
-
 /**
  * Solves x(h) = [h is the root] + Σ share(h in c) · x(c). Only companies whose owners are known are unknowns: what others
- * hold follows from them. Null where the system has no single solution: a ring of companies that owns itself whole.
+ * hold follows from them. Of a company in a cycle, x counts what comes back to it again and again, as often as the same system
+ * tells with a whole of that company in the place of the root. Null where the system has no single solution: a ring of
+ * companies that owns itself whole.
  */
-function solve({ root, nodes }: OwnershipGraph, holdings: readonly Holding[]): ReadonlyMap<string, Fraction> | null {
+function partsOf(
+  { root, nodes }: OwnershipGraph,
+  holdings: readonly Holding[],
+  cyclic: ReadonlySet<string>,
+): ReadonlyMap<string, Fraction> | null {
   const owned = [...new Set([root, ...holdings.map(({ company }) => company)])];
-  const place = new Map(owned.map((id, at) => [id, at]));
-  const solved = eliminate(owned.map((id) => rowOf(id, root, holdings, place)));
+  const returning = owned.filter((id) => id !== root && cyclic.has(id));
+  const scaleOf = scales(holdings);
+  const solved = solveLinear(
+    owned.map((id) => rowOf(id, owned, holdings, scaleOf)),
+    owned.map((id) => [root, ...returning].map((whole) => (whole === id ? 1n : 0n))),
+  );
   if (solved === null) {
     return null;
   }
-  const partOf = (company: string): Fraction => solved[place.get(company) ?? -1] ?? ZERO;
+  // Unknowns are counted in shares of the least size, so that all numbers of the system are whole.
+  const partOf = (company: string, side = 0): Fraction =>
+    times(solved[owned.indexOf(company)]?.[side] ?? ZERO, fraction(scaleOf(company)));
   return new Map(
     nodes.map(({ id }) => {
       const held = holdings.filter(({ holder }) => holder === id);
-      return [id, sum(held.map(({ share, company }) => times(share ?? ZERO, partOf(company))))];
+      const part = sum(held.map(({ share, company }) => times(share ?? ZERO, partOf(company))));
+      const side = returning.indexOf(id) + 1;
+      return [id, side === 0 ? part : over(part, partOf(id, side))];
     }),
   );
 }
 
-/** The coefficients of one company's equation, and its right side last. */
-function rowOf(id: string, root: string, holdings: readonly Holding[], place: ReadonlyMap<string, number>): Row {
-  const row: Fraction[] = Array.from({ length: place.size + 1 }, () => ZERO);
-  const add = (at: number | undefined, value: Fraction): void => {
-    if (at !== undefined) {
-      row[at] = plus(row[at] ?? ZERO, value);
-    }
-  };
-  add(place.get(id), ONE);
-  holdings
-    .filter(({ holder }) => holder === id)
-    .forEach(({ company, share }) => {
-      add(place.get(company), minus(ZERO, share ?? ZERO));
-    });
-  add(place.size, id === root ? ONE : ZERO);
-  return row;
+/** The least common denominator of the shares of a company. */
+function scales(holdings: readonly Holding[]): (company: string) => bigint {
+  const found = new Map<string, bigint>();
+  holdings.forEach(({ company, share }) => {
+    const scale = found.get(company) ?? 1n;
+    const { denominator } = fraction(scale, share?.denominator ?? 1n);
+    found.set(company, scale * denominator);
+  });
+  return (company) => found.get(company) ?? 1n;
 }
 
-/** Elimination by Gauss and Jordan in exact fractions; null where the system is singular. */
-function eliminate(rows: readonly Row[]): readonly Fraction[] | null {
-  const work: Row[] = [...rows];
-  for (let column = 0; column < work.length; column++) {
-    const from = work.findIndex((row, at) => at >= column && !isZero(row[column] ?? ZERO));
-    const pivot = work[from];
-    if (pivot === undefined) {
-      return null;
-    }
-    work[from] = work[column] ?? pivot;
-    const divisor = pivot[column] ?? ONE;
-    const scaled = pivot.map((value) => over(value, divisor));
-    for (const [at, row] of work.entries()) {
-      work[at] = at === column ? scaled : without(row, scaled, row[column] ?? ZERO);
-    }
-  }
-  return work.map((row) => row.at(-1) ?? ZERO);
-}
-
-function without(row: Row, scaled: Row, factor: Fraction): Row {
-  return isZero(factor) ? row : row.map((value, at) => minus(value, times(factor, scaled[at] ?? ZERO)));
+/** The coefficients of one company's equation. */
+function rowOf(
+  id: string,
+  owned: readonly string[],
+  holdings: readonly Holding[],
+  scaleOf: (company: string) => bigint,
+): readonly bigint[] {
+  const held = holdings.filter(({ holder }) => holder === id);
+  return owned.map((company) => {
+    const share = sum(held.filter((one) => one.company === company).map((one) => one.share ?? ZERO));
+    const own = company === id ? scaleOf(company) : 0n;
+    return own - (share.numerator * scaleOf(company)) / share.denominator;
+  });
 }

@@ -1,6 +1,7 @@
 import { foldText } from '../foldText.ts';
 import { companyOfFirm } from './companyOfFirm.ts';
 import { companyOfRegister } from './companyOfRegister.ts';
+import { firmKey } from './firmKey.ts';
 import { fraction } from './fraction.ts';
 import type { HolderKind, Holding, OwnershipGraph, OwnershipNode, Proof, StopReason } from './ownershipGraph.ts';
 import type { ListedHolder, OwnersReading, SearchedFirm } from './ownersReading.ts';
@@ -12,7 +13,7 @@ export interface KnownOwners {
   readonly depth: number;
   /** By company id. */
   readonly readings: ReadonlyMap<string, OwnersReading>;
-  /** By folded name. */
+  /** By `firmKey`. */
   readonly searches: ReadonlyMap<string, SearchedFirm>;
 }
 
@@ -20,8 +21,15 @@ export interface GrownGraph {
   readonly graph: OwnershipGraph;
   /** Companies whose owners are to be read next, nearest first. */
   readonly toRead: readonly string[];
-  /** Firms to search the register for, by their names as printed. */
-  readonly toSearch: readonly string[];
+  /** Firms to search the register for. */
+  readonly toSearch: readonly WantedFirm[];
+}
+
+export interface WantedFirm {
+  /** See `firmKey`. */
+  readonly key: string;
+  /** As printed. */
+  readonly name: string;
 }
 
 /** How a holder on a list is a company of the register, or why not. */
@@ -34,7 +42,7 @@ interface Growing {
   /** By company id, else by what the holder is known by. */
   readonly nodes: Map<string, OwnershipNode>;
   readonly holdings: Holding[];
-  /** Names as printed, by folded name. */
+  /** Names as printed, by `firmKey`. */
   readonly searches: Map<string, string>;
 }
 
@@ -56,7 +64,7 @@ export function growGraph(known: KnownOwners): GrownGraph {
   return {
     graph: { root: ROOT_ID, nodes, holdings: growing.holdings },
     toRead: nodes.flatMap(({ stopped, companyId }) => (stopped === 'budget' ? (companyId ?? []) : [])),
-    toSearch: [...growing.searches.values()],
+    toSearch: [...growing.searches].map(([key, name]) => ({ key, name })),
   };
 }
 
@@ -77,7 +85,7 @@ function addHolders(growing: Growing, known: KnownOwners, companyId: string, dis
     growing.nodes.set(key, node);
     growing.holdings.push(holdingOf(holder, node.id, company, reading));
     if (identity.kind === 'searching') {
-      growing.searches.set(foldText(identity.name), identity.name);
+      growing.searches.set(firmKey(identity.name), identity.name);
     }
     return met === undefined && identity.kind === 'company' ? [identity.companyId] : [];
   });
@@ -85,12 +93,12 @@ function addHolders(growing: Growing, known: KnownOwners, companyId: string, dis
 
 function rootOf({ companyId, depth, readings }: KnownOwners): OwnershipNode {
   const reading = readings.get(companyId);
-  const isNamed = reading?.kind === 'listed' || reading?.kind === 'no_list';
+  const named = reading?.kind === 'listed' || reading?.kind === 'no_list' ? reading : null;
   return {
     id: ROOT_ID,
     kind: 'company',
-    name: isNamed ? reading.companyName : companyId,
-    city: isNamed ? reading.seat : null,
+    name: named?.companyName ?? companyId,
+    city: named?.seat ?? null,
     birthDate: null,
     country: null,
     companyId,
@@ -127,9 +135,12 @@ function searched(holder: ListedHolder, searches: KnownOwners['searches']): Iden
   if (holder.city === null) {
     return { kind: 'unidentified', reason: 'not_proven' };
   }
-  const search = searches.get(foldText(holder.name));
+  const search = searches.get(firmKey(holder.name));
   if (search === undefined) {
     return { kind: 'searching', name: holder.name };
+  }
+  if (search.kind === 'failed') {
+    return { kind: 'unidentified', reason: 'failed' };
   }
   const found = companyOfFirm(holder, search);
   return found === null
@@ -193,11 +204,11 @@ function stopOfCompany(
 
 /** A share is proven by a capital that the amounts add up to, in the currency of the list; printed percentages are rounded. */
 function holdingOf(
-  { nominalCents }: ListedHolder,
+  { currency, nominalCents }: ListedHolder,
   holder: string,
   company: string,
   { capitalCents, documentId }: Extract<OwnersReading, { kind: 'listed' }>,
 ): Holding {
   const share = capitalCents === null || capitalCents <= 0 ? null : fraction(nominalCents, capitalCents);
-  return { holder, company, nominalCents, share, documentId };
+  return { holder, company, nominalCents, currency, share, documentId };
 }

@@ -15,7 +15,8 @@ export interface ListedHolder extends Pick<
 export type OwnersReading =
   | {
       readonly kind: 'listed';
-      readonly companyName: string;
+      /** Null where the register shows none. */
+      readonly companyName: string | null;
       readonly seat: string | null;
       /** SHA-256 of the list, in hex. */
       readonly documentId: string;
@@ -23,11 +24,19 @@ export type OwnersReading =
       readonly capitalCents: number | null;
       readonly holders: readonly ListedHolder[];
     }
-  | { readonly kind: 'no_list'; readonly companyName: string; readonly seat: string | null }
+  | { readonly kind: 'no_list'; readonly companyName: string | null; readonly seat: string | null }
   | { readonly kind: 'failed' | 'not_found' };
 
-/** A firm that the register was searched for by its name. */
-export interface SearchedFirm {
-  readonly name: string;
-  readonly hits: readonly { readonly companyId: string | null; readonly name: string; readonly seat: string | null }[];
-}
+/** What the register told about the name of a firm. */
+export type SearchedFirm =
+  | {
+      readonly kind: 'searched';
+      /** Whether all that the register found is there: only then a hit is the only one. */
+      readonly isWhole: boolean;
+      readonly hits: readonly {
+        readonly companyId: string | null;
+        readonly name: string;
+        readonly seat: string | null;
+      }[];
+    }
+  | { readonly kind: 'failed' };

@@ -49,6 +49,8 @@ export interface Holding {
   readonly company: string;
   /** Integer cents in the currency of the list. */
   readonly nominalCents: number;
+  /** Null where the list names none. */
+  readonly currency: 'EUR' | 'DM' | null;
   /** Part of the share capital; null where the list leaves it unknown. */
   readonly share: Fraction | null;
   /** SHA-256 of the list, in hex. */

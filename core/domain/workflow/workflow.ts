@@ -40,7 +40,7 @@ export interface ForecastStep {
 /** The rules of one type whose work is that of others. Pure: the same state is always answered the same. */
 export interface Workflow {
   /** All that may be started for an input, in the order of start. */
-  forecast(input: Readonly<Record<string, unknown>>): readonly ForecastStep[];
+  forecast(input: Readonly<Record<string, unknown>>, priceOf: PriceOf): readonly ForecastStep[];
   /** The most that a caller lets it spend; null where the forecast is the limit. */
   mostCredits(input: Readonly<Record<string, unknown>>): number | null;
   decide(state: WorkflowState): WorkflowDecision;

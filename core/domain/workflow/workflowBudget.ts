@@ -9,6 +9,6 @@ export function workflowBudget(
   input: Readonly<Record<string, unknown>>,
   priceOf: PriceOf,
 ): number {
-  const planned = workflow.forecast(input).reduce((sum, { type, times }) => sum + times * priceOf(type), 0);
+  const planned = workflow.forecast(input, priceOf).reduce((sum, { type, times }) => sum + times * priceOf(type), 0);
   return Math.min(planned, workflow.mostCredits(input) ?? planned);
 }

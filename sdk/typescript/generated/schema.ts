@@ -41,6 +41,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/enrichments/{id}/graphml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An ownership graph as GraphML
+         * @description The output of get_ownership_graph in the format that Gephi, yEd, NetworkX and igraph read: a node for each holder, an edge from each holder to what it holds, as of now. Attributes are typed and named like the fields of the output; a share is exact as `share`, such as `3/5`. 404 for an enrichment of another type, and one that has no output.
+         */
+        get: operations["getEnrichmentGraphml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/enrichments/{id}/documents": {
         parameters: {
             query?: never;
@@ -339,6 +359,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/enrichments/get_ownership_graph": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who stands behind a company, and its beneficial owners
+         * @description Reads the newest shareholder list of the company, of its owners that are companies, and so on. A holder is taken for a company of the register only where court and number prove it, or it is the only one of its name and seat. Tells the part that each holds through all companies between, cycles included, and who has more than a quarter of the votes (§ 3 GwG). Each list and each search is charged as the enrichment that it is, never more than `max_credits` together, and the graph itself costs nothing. While it runs, `GET /api/enrichments/{id}` shows what it has so far.
+         *
+         *     Costs 0 credits when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
+         *
+         *     The organization needs the German registry feature.
+         */
+        post: operations["startGetOwnershipGraph"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/enrichments/{id}/cancel": {
         parameters: {
             query?: never;
@@ -573,6 +617,26 @@ export interface paths {
          * @description Each row becomes a `get_company_profile` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
          */
         post: operations["startGetCompanyProfileBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enrichments/get_ownership_graph/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Many at once: Who stands behind a company, and its beneficial owners
+         * @description Each row becomes a `get_ownership_graph` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
+         */
+        post: operations["startGetOwnershipGraphBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1834,6 +1898,19 @@ export interface components {
          * @enum {string}
          */
         ProfilePart: "company" | "owners" | "publications" | "financials" | "documents" | "emails";
+        GetOwnershipGraphRequest: {
+            company_id: components["schemas"]["CompanyId"];
+            /** @description Lists that are read one behind the other: 1 reads the owners of the company, 2 those of its owners as well. Default 5. */
+            depth?: number | string;
+            /** @description The most that it may cost, which is reserved and never exceeded. Default 50. */
+            max_credits?: number | string;
+            /** @description true answers 202 at once. Default false. */
+            async?: boolean;
+            callback_url?: string | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
         GetCompanyBatchRequest: {
             /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
             rows?: {
@@ -2198,6 +2275,37 @@ export interface components {
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
+        GetOwnershipGraphBatchRequest: {
+            /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
+            rows?: {
+                company_id: components["schemas"]["CompanyId"];
+                /** @description Lists that are read one behind the other: 1 reads the owners of the company, 2 those of its owners as well. Default 5. */
+                depth?: number | string;
+                /** @description The most that it may cost, which is reserved and never exceeded. Default 50. */
+                max_credits?: number | string;
+                custom_vars?: components["schemas"]["CustomVars"] | null;
+            }[] | null;
+            /**
+             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
+             * @example https://example.com/companies.csv
+             */
+            csv_url?: string | null;
+            /**
+             * @description With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none.
+             * @example {
+             *       "Register id": "company_id"
+             *     }
+             */
+            mapping?: {
+                [key: string]: string;
+            } | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
         NewCampaign: {
             /** @description What you call it; prospects never see it. */
             name: string;
@@ -2322,7 +2430,7 @@ export interface components {
              * @description Only those of this type.
              * @enum {string}
              */
-            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile";
+            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile" | "get_ownership_graph";
             /** @description Only the rows of this batch. */
             batch_id?: number;
             /**
@@ -2362,7 +2470,7 @@ export interface components {
              * @description Only those of this type.
              * @enum {string}
              */
-            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile";
+            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile" | "get_ownership_graph";
             /** @description Only the rows of this batch. */
             batch_id?: number;
             /**
@@ -2534,7 +2642,7 @@ export interface components {
             custom_vars?: components["schemas"]["CustomVars"] | null;
         };
         /** @description The enrichment; its `type` tells which. */
-        EnrichmentEvent: components["schemas"]["GetCompanyEvent"] | components["schemas"]["SearchCompaniesEvent"] | components["schemas"]["ListCompanyPublicationsEvent"] | components["schemas"]["GetPublicationEvent"] | components["schemas"]["VerifyEmailEvent"] | components["schemas"]["GetCompanyOwnersEvent"] | components["schemas"]["GetCompanyHistoricalOwnersEvent"] | components["schemas"]["GetLeiEvent"] | components["schemas"]["CheckVatEvent"] | components["schemas"]["GetDocumentEvent"] | components["schemas"]["GetCompanyProfileEvent"];
+        EnrichmentEvent: components["schemas"]["GetCompanyEvent"] | components["schemas"]["SearchCompaniesEvent"] | components["schemas"]["ListCompanyPublicationsEvent"] | components["schemas"]["GetPublicationEvent"] | components["schemas"]["VerifyEmailEvent"] | components["schemas"]["GetCompanyOwnersEvent"] | components["schemas"]["GetCompanyHistoricalOwnersEvent"] | components["schemas"]["GetLeiEvent"] | components["schemas"]["CheckVatEvent"] | components["schemas"]["GetDocumentEvent"] | components["schemas"]["GetCompanyProfileEvent"] | components["schemas"]["GetOwnershipGraphEvent"];
         GetCompanyEvent: {
             id: number;
             /**
@@ -4088,6 +4196,159 @@ export interface components {
             /** @description The same for people, with what was missing. */
             message: string;
         };
+        GetOwnershipGraphEvent: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "get_ownership_graph";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["GetOwnershipGraphInput"];
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
+            output: components["schemas"]["GetOwnershipGraphOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @enum {string} */
+            event: "enrichment.completed" | "enrichment.failed";
+        };
+        GetOwnershipGraphInput: {
+            company_id: components["schemas"]["CompanyId"];
+            /** @description Lists that are read one behind the other: 1 reads the owners of the company, 2 those of its owners as well. Default 5. */
+            depth?: number | string;
+            /** @description The most that it may cost, which is reserved and never exceeded. Default 50. */
+            max_credits?: number | string;
+        };
+        GetOwnershipGraphOutput: {
+            company_id: components["schemas"]["CompanyId"];
+            /** @description Name as registered; null where it is not known. */
+            company_name: string | null;
+            /** @description As asked for. */
+            depth: number;
+            /** @description The company first, then holders as they were met. */
+            nodes: components["schemas"]["OwnershipNode"][];
+            /** @description Who holds what of whom. */
+            holdings: components["schemas"]["OwnershipHolding"][];
+            /** @description People with more than a quarter of the votes, directly or by control (§ 3 GwG). */
+            beneficial_owners: components["schemas"]["BeneficialOwner"][];
+            /** @description People who may be beneficial owners, depending on whom the hidden holders belong to. */
+            not_excluded: string[];
+            /** @description Holders with a say in the company behind whom there may be people who are not in the graph. */
+            hidden: string[];
+            /** @description Whether there can be no other beneficial owner. Only then, where there is none, the legal representatives count as such (§ 3 (2) sentence 5 GwG). */
+            is_complete: boolean;
+            /** @description The enrichments that were started for it, in their order. */
+            steps: components["schemas"]["OwnershipStep"][];
+            /** @description What the steps have cost, each on its own enrichment: the graph itself costs nothing. */
+            credits_spent: number;
+            /** @description Why it has ended; null while it grows. A graph has at most 80 lists. */
+            stopped_reason: ("finished" | "budget" | "limit" | "owners_unknown") | null;
+        };
+        OwnershipNode: {
+            /** @description Unique within this graph; `n0` is the company that was asked for. */
+            id: string;
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "natural_person" | "company" | "organization" | "community";
+            /** @description As the list prints it; of `n0` as registered, or its id where that is unknown. */
+            name: string;
+            /** @description Seat, or where the person lives. */
+            city: string | null;
+            /** @description Of a person; null where it is not printed. */
+            birth_date: string | null;
+            /** @description Country as printed. */
+            country: string | null;
+            /** @description Of a `company`; null for all others. */
+            company_id: components["schemas"]["CompanyId"] | null;
+            /** @description How it was found to be that company; null for `n0` and all others. */
+            proven_by: ("court_and_number" | "name_and_seat") | null;
+            /** @description Names of the people of a `community`. */
+            members: string[];
+            /** @description Why its owners are not in the graph; null where they are, and for people. */
+            stopped: ("depth" | "budget" | "not_proven" | "foreign" | "no_list" | "not_found" | "failed" | "limit" | "open") | null;
+            /** @description The part of the company that it holds, directly and through companies between; null for `n0`. */
+            effective_share: components["schemas"]["EffectiveShare"] | null;
+        };
+        EffectiveShare: {
+            /** @description Whole number; text, since it may be long. */
+            numerator: string;
+            /** @description Whole number above 0; the fraction is in lowest terms. */
+            denominator: string;
+            /** @description The same in percent, rounded to six digits. */
+            percentage: number;
+            /** @description Whether every share on the way is known; else it is the least. */
+            is_exact: boolean;
+        };
+        OwnershipHolding: {
+            /** @description Id of a node of this graph. */
+            holder: string;
+            /** @description Id of a node of this graph. */
+            company: string;
+            /** @description Nominal amount of its shares, in `currency`. */
+            nominal_amount: number;
+            /** @description Null where the list names none. */
+            currency: ("EUR" | "DM") | null;
+            /** @description Part of the share capital; null where the amounts do not add up to the capital. */
+            share: components["schemas"]["OwnershipShare"] | null;
+            /** @description The list, by the SHA-256 of its file. */
+            source_document_id: string;
+        };
+        OwnershipShare: {
+            /** @description Whole number; text, since it may be long. */
+            numerator: string;
+            /** @description Whole number above 0; the fraction is in lowest terms. */
+            denominator: string;
+            /** @description The same in percent, rounded to six digits. */
+            percentage: number;
+        };
+        BeneficialOwner: {
+            /** @description Id of a node of this graph. */
+            node: string;
+            /** @description As of its node. */
+            name: string;
+            /** @description As of its node. */
+            birth_date: string | null;
+            /** @description Part of the votes: what the person holds, and what companies under its control hold. */
+            votes: components["schemas"]["OwnershipShare"];
+            /** @description As of its node. */
+            effective_share: components["schemas"]["EffectiveShare"] | null;
+            /** @description Companies that the person controls, on the way to the company. */
+            through: string[];
+        };
+        OwnershipStep: {
+            /** @description `owners:` and a company id, or `search:` and a hash of the name of a firm. */
+            step: string;
+            /** @description Its enrichment type. */
+            type: string;
+            /** @description Its enrichment, which can be asked for like any other. */
+            enrichment_id: number;
+            /**
+             * @description Its status.
+             * @enum {string}
+             */
+            status: "queued" | "processing" | "waiting" | "completed" | "failed";
+            /** @description What it cost; null until it has ended. */
+            credits: number | null;
+        };
         /** @description The batch; `links` tells where its results are. */
         BatchEvent: {
             id: number;
@@ -4324,7 +4585,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @description An enrichment; its `type` tells which. */
-        AnyEnrichment: components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["GetCompanyHistoricalOwnersEnrichment"] | components["schemas"]["GetLeiEnrichment"] | components["schemas"]["CheckVatEnrichment"] | components["schemas"]["GetDocumentEnrichment"] | components["schemas"]["GetCompanyProfileEnrichment"];
+        AnyEnrichment: components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["GetCompanyHistoricalOwnersEnrichment"] | components["schemas"]["GetLeiEnrichment"] | components["schemas"]["CheckVatEnrichment"] | components["schemas"]["GetDocumentEnrichment"] | components["schemas"]["GetCompanyProfileEnrichment"] | components["schemas"]["GetOwnershipGraphEnrichment"];
         /** @description The register’s current facts about one company */
         GetCompanyEnrichment: {
             id: number;
@@ -4766,6 +5027,40 @@ export interface components {
             /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
             provenance?: components["schemas"]["Provenance"] | null;
         };
+        /** @description Who stands behind a company, and its beneficial owners */
+        GetOwnershipGraphEnrichment: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "get_ownership_graph";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["GetOwnershipGraphInput"];
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
+            output: components["schemas"]["GetOwnershipGraphOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
+            provenance?: components["schemas"]["Provenance"] | null;
+        };
         Error: {
             /** @description What went wrong, in words for a person. Decide by `code`. */
             message: string;
@@ -5060,6 +5355,24 @@ export interface components {
             /** @constant */
             status: "queued";
             input: components["schemas"]["GetCompanyProfileInput"];
+            callback_url: string | null;
+            custom_vars: components["schemas"]["CustomVars"];
+            /** Format: date-time */
+            queued_at: string;
+        };
+        TimedOutGetOwnershipGraph: {
+            id: number;
+            /** @constant */
+            status: "timeout";
+            message: string;
+            input: components["schemas"]["GetOwnershipGraphInput"];
+            custom_vars: components["schemas"]["CustomVars"];
+        };
+        AcceptedGetOwnershipGraph: {
+            id: number;
+            /** @constant */
+            status: "queued";
+            input: components["schemas"]["GetOwnershipGraphInput"];
             callback_url: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             /** Format: date-time */
@@ -6541,7 +6854,7 @@ export interface components {
         /** @description Unix time in seconds, part of the link. */
         LinkExpires: string;
         /** @description The name of an enrichment type. */
-        EnrichmentTypeName: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile";
+        EnrichmentTypeName: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile" | "get_ownership_graph";
         /**
          * @description The `id` of an upload of your organization.
          * @example 17
@@ -6639,7 +6952,7 @@ export interface operations {
                 /** @description Only those in this state. */
                 status?: "queued" | "processing" | "waiting" | "completed" | "failed";
                 /** @description Only those of this type. */
-                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile";
+                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile" | "get_ownership_graph";
                 /** @description Only those created later. The `+` of an offset must be sent as `%2B`. */
                 created_after?: string;
                 /** @description Only those created earlier. */
@@ -6852,6 +7165,50 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrPollAlreadyActiveOrWaitLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEnrichmentGraphml: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /**
+                 * @description The `id` of an enrichment of your organization.
+                 * @example 4711
+                 */
+                id: components["parameters"]["EnrichmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The graph in XML. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example <?xml version="1.0" encoding="UTF-8"?>
+                     *     <graphml xmlns="http://graphml.graphdrawing.org/xmlns"><key id="name" for="node" attr.name="name" attr.type="string"/><key id="percentage" for="edge" attr.name="percentage" attr.type="double"/><graph id="ownership" edgedefault="directed"><node id="n0"><data key="name">Voß + Söhne Süderröder GmbH</data></node><node id="n1"><data key="name">Zoë Mertens</data></node><edge id="e0" source="n1" target="n0"><data key="percentage">60</data></edge></graph></graphml>
+                     */
+                    "application/xml": string;
+                };
+            };
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -7806,6 +8163,83 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    startGetOwnershipGraph: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetOwnershipGraphRequest"];
+            };
+        };
+        responses: {
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the answer to a dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["GetOwnershipGraphEnrichment"] | components["schemas"]["TimedOutGetOwnershipGraph"]) | components["schemas"]["CostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AcceptedGetOwnershipGraph"] | components["schemas"]["TimedOutGetOwnershipGraph"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
+            403: components["responses"]["RegistryNotEnabled"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description With `errors`: the request was not understood and nothing was stored. With `data`: the enrichment was accepted and failed; it costs nothing, and `data.error_code` says why. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"] | {
+                        data: components["schemas"]["GetOwnershipGraphEnrichment"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrWaitLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     cancelEnrichment: {
         parameters: {
             query?: never;
@@ -8542,6 +8976,69 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    startGetOwnershipGraphBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetOwnershipGraphBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchCostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted, also where every row was rejected: see `rejected`. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
+            403: components["responses"]["RegistryNotEnabled"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrBatchLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listBatches: {
         parameters: {
             query?: {
@@ -8552,7 +9049,7 @@ export interface operations {
                 /** @description Only those in this state. */
                 status?: "processing" | "completed" | "cancelled";
                 /** @description Only those of this type. */
-                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile";
+                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile" | "get_ownership_graph";
                 /** @description Only those created later. The `+` of an offset must be sent as `%2B`. */
                 created_after?: string;
                 /** @description Only those created earlier. */
@@ -9105,7 +9602,7 @@ export interface operations {
                      * @description Enrichment type of the batch that is to be made of the file.
                      * @enum {string}
                      */
-                    type: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile";
+                    type: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile" | "get_ownership_graph";
                     /**
                      * @description As for the batch; without one, that which `suggested_mapping` then tells is taken.
                      * @example {

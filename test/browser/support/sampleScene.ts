@@ -83,7 +83,7 @@ export class SampleScene {
   /** Webhooks are new each time, since a sample deletes them; everything else is made once. */
   async #idsOf({ path }: ShownOperation): Promise<Ids> {
     const [, collection = ''] = /^\/(?:api\/)?([\w/-]+?)\/\{/.exec(path) ?? [];
-    const ids = await this.#idsIn(collection);
+    const ids = await this.#idsIn(path.endsWith('/graphml') ? 'graphs' : collection);
     return path.endsWith('/{wid}') && ids['wid'] === undefined
       ? { ...ids, wid: await this.#make('createCampaignWebhook', ids) }
       : ids;
@@ -94,6 +94,7 @@ export class SampleScene {
     const campaign = async (): Promise<Ids> => ({ id: await this.#once('createCampaign') });
     const makers: Readonly<Record<string, () => Promise<Ids>>> = {
       enrichments: async () => ({ id: await this.#once('startGetCompany') }),
+      graphs: async () => ({ id: await this.#once('startGetOwnershipGraph') }),
       batches: async () => ({ id: await this.#once('startGetCompanyBatch') }),
       bulk: async () => ({ id: await this.#once('startBulk', {}, { dry_run: false }) }),
       pauses: async () => ({ id: await this.#once('createPause', {}, { target: ANOTHER_ORIGIN }) }),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { batchRoutes } from '../../../api/dashboard/batchRoutes.ts';
+import { enrichmentRoutes } from '../../../api/dashboard/enrichmentRoutes.ts';
 import { PageAuthentication } from '../../../api/dashboard/pageAuthentication.ts';
 import type { Routes } from '../../../api/dashboard/pageRoutes.ts';
 import {
@@ -27,6 +28,7 @@ const cases = (routes: Routes): readonly Case[] =>
   );
 const ROUTES = cases([
   ...homeRoutes(services, authentication, null as never),
+  ...enrichmentRoutes(services, authentication, null as never),
   ...dataRoutes(services, authentication, null as never),
   ...batchRoutes(services, authentication, null as never),
   ...keyRoutes(services, authentication),
@@ -56,6 +58,7 @@ beforeAll(async () => {
 const pathOf = (path: string): string =>
   path
     .replace('/batches/new/:id', `/batches/new/${ids['upload'] ?? ''}`)
+    .replace('/enrichments/:id/graphml', `/enrichments/${ids['graph'] ?? ''}/graphml`)
     .replace(':place', '0')
     .replace(':upload', ids['upload'] ?? '')
     .replace(':wid', ids[path.startsWith('/reach/webhooks') ? 'orgWebhook' : 'campaignWebhook'] ?? '')
@@ -201,18 +204,17 @@ describe('a form', () => {
 });
 
 describe('every page', () => {
-  test.each(ROUTES.filter(([method, path]) => method === 'GET' && !/results|picture|export|preview/.test(path)))(
-    'runs no code of its own markup and is kept by nobody: %s %s',
-    async (...route) => {
-      const answer = await send(admin, route);
+  test.each(
+    ROUTES.filter(([method, path]) => method === 'GET' && !/results|picture|export|preview|graphml/.test(path)),
+  )('runs no code of its own markup and is kept by nobody: %s %s', async (...route) => {
+    const answer = await send(admin, route);
 
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(answer.text).not.toMatch(/<script(?! src=)|<style| style=| on[a-z]+=/);
-    },
-  );
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.text).not.toMatch(/<script(?! src=)|<style| style=| on[a-z]+=/);
+  });
 });
 
 /** What the owner has: names that are looked for in the answers to others. */
@@ -230,6 +232,7 @@ async function makeOneOfEach(): Promise<void> {
   const { results } = await readBatch(current, owner.key, batchId);
   await cancel(current, owner.key, results[1]?.enrichment_id ?? 0);
   ids['upload'] = String((await sentUpload(current, owner.key, `company_id\n${company(1).company_id}\n`)).id);
+  ids['graph'] = await post('/api/enrichments/get_ownership_graph', { ...company(4712), async: true });
   ids['captchas'] = 'cap_of_nobody';
   ids['companies'] = await post('/api/enrichments/search_companies', { query: 'Ours', async: true });
   const campaign = {

@@ -257,6 +257,16 @@ describe('the TypeScript SDK', () => {
     expect(hooks).toMatchObject([{ id: hook.id, is_unique: false }]);
     expect(await all(client.webhooks.list())).toEqual([]);
   });
+});
+
+describe('the TypeScript SDK', () => {
+  it('reads an ownership graph as GraphML', async () => {
+    const { id } = await client.enrich('get_ownership_graph', COMPANY);
+    const answer = await client.enrichments.graphml(id);
+
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(await answer.text()).toContain('<edge id="e0" source="n1" target="n0">');
+  });
 
   it('watches an address, and forgets it', () => watchAddress(client));
 

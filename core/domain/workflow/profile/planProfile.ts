@@ -1,5 +1,6 @@
 import { type ChildState, hasEnded } from '../childState.ts';
-import type { ChildStep, PriceOf, Workflow, WorkflowDecision, WorkflowState } from '../workflow.ts';
+import { payableSteps } from '../payableSteps.ts';
+import type { ChildStep, Workflow, WorkflowDecision, WorkflowState } from '../workflow.ts';
 import { forecastProfile } from './forecastProfile.ts';
 import { identifyCompany } from './identifyCompany.ts';
 import { type LeftOut, profileOutput, type ProfileProgress, type StoppedReason } from './profileOutput.ts';
@@ -39,7 +40,7 @@ function decide({ input, children, left, priceOf, now }: WorkflowState): Workflo
   if (request.deadline !== null && request.deadline <= now) {
     return conclude(request, plan, children, 'deadline');
   }
-  const steps = payable(pending, left, priceOf);
+  const steps = payableSteps(pending, left, priceOf);
   if (steps.length > 0) {
     return { kind: 'start', steps: steps.map(({ step, type, input: own }) => ({ step, type, input: own })) };
   }
@@ -77,17 +78,6 @@ function planOf(request: ProfileRequest, children: readonly ChildState[]): Plan 
       return { ...none, companyId: identity.companyId, steps, hindered };
     }
   }
-}
-
-/** The first of the pending steps that the credits cover, and of those after it what is still covered. */
-function payable<Step extends ChildStep>(pending: readonly Step[], left: number, priceOf: PriceOf): readonly Step[] {
-  let rest = left;
-  return pending.filter(({ type }) => {
-    const price = priceOf(type);
-    const isCovered = price <= rest;
-    rest -= isCovered ? price : 0;
-    return isCovered;
-  });
 }
 
 function conclude(

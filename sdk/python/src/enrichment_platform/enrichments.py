@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import Any, TypeVar, Unpack, cast, overload
+
+import httpx
 
 from .api import Api, given, key_of, read
 from .checks import checked_number, checked_time
@@ -64,6 +67,13 @@ class Enrichments:
         :raises EnrichError: where the platform refuses, or no answer comes
         """
         return read(lambda: get_enrichment.sync(id, client=self._api.client, explain=explain)).data
+
+    def graphml(self, id: int) -> AbstractContextManager[httpx.Response]:
+        """An ownership graph as GraphML, in a `with` statement: read it with `iter_bytes()` or `read()`.
+
+        :raises EnrichError: where the platform refuses, or no answer comes
+        """
+        return self._api.stream(f"/api/enrichments/{id}/graphml")
 
     def list(
         self,

@@ -82,6 +82,11 @@ export class Enrichments {
     return (await this.#api.call('get', '/api/enrichments/{id}', { path: { id }, query }, options)).data;
   }
 
+  /** An ownership graph as GraphML; read its body with `text()`, or as a stream. @throws ApiError, ApiConnectionError */
+  async graphml(id: number, options: CallOptions = {}): Promise<Response> {
+    return this.#api.open('/api/enrichments/{id}/graphml', { path: { id } }, options);
+  }
+
   /** Newest first. */
   list(query: EnrichmentFilter = {}, options: CallOptions = {}): Listing<Enrichment> {
     return this.#api.list('/api/enrichments', { query }, options);

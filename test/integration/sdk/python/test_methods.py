@@ -83,6 +83,15 @@ def test_lists_the_papers_of_an_output_and_downloads_one_by_its_link(client: Enr
     assert client.documents.list(enrichment.id) == []
 
 
+def test_reads_an_ownership_graph_as_graphml(client: EnrichClient) -> None:
+    enrichment = client.enrich("get_ownership_graph", {"company_id": COMPANY})
+    with client.enrichments.graphml(enrichment.id) as answer:
+        content = answer.read()
+
+    assert answer.headers["content-type"] == "application/xml; charset=utf-8"
+    assert b'<edge id="e0" source="n1" target="n0">' in content
+
+
 def test_cancels_what_has_not_started_and_tells_what_has(client: EnrichClient) -> None:
     enrichment = client.enrich("get_company", {"company_id": COMPANY})
     batch = client.batches.wait_for(client.batches.start("verify_email", {"rows": [{"email": "a@example.com"}]}))

@@ -18,6 +18,7 @@ export function graphOf(group: Group, unknown: readonly string[] = []): Ownershi
         holder,
         company,
         nominalCents: shares * 100,
+        currency: 'EUR',
         share: unknown.includes(company) ? null : fraction(shares, 100),
         documentId: company,
       })),

@@ -97,7 +97,7 @@ describe('the plan of a profile', () => {
   test('starts nothing that its forecast does not name', () => {
     fc.assert(
       fc.property(inputs, fates, (input, ends) => {
-        const forecast = planProfile.forecast(input);
+        const forecast = planProfile.forecast(input, priceOf);
         for (const type of new Set(run(input, ends).children.map((one) => one.type))) {
           const started = run(input, ends).children.filter((one) => one.type === type).length;
           const planned = forecast.filter((one) => one.type === type).reduce((sum, { times }) => sum + times, 0);

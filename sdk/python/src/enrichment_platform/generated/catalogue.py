@@ -29,6 +29,9 @@ from .models import (
     GetLeiEnrichment,
     GetLeiEvent,
     GetLeiOutput,
+    GetOwnershipGraphEnrichment,
+    GetOwnershipGraphEvent,
+    GetOwnershipGraphOutput,
     GetPublicationEnrichment,
     GetPublicationEvent,
     GetPublicationOutput,
@@ -111,6 +114,7 @@ EnrichmentTypeName = Literal[
     "check_vat",
     "get_document",
     "get_company_profile",
+    "get_ownership_graph",
 ]
 
 
@@ -126,6 +130,7 @@ AnyEnrichment = (
     | CheckVatEnrichment
     | GetDocumentEnrichment
     | GetCompanyProfileEnrichment
+    | GetOwnershipGraphEnrichment
     | OtherEnrichment
 )
 
@@ -464,6 +469,38 @@ class GetCompanyProfileBatchRequest(TypedDict):
     """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
 
 
+class GetOwnershipGraphRequest(TypedDict):
+    company_id: str
+    depth: NotRequired[int | str]
+    """Lists that are read one behind the other: 1 reads the owners of the company, 2 those of its owners as well. Default 5."""
+    max_credits: NotRequired[int | str]
+    """The most that it may cost, which is reserved and never exceeded. Default 50."""
+    callback_url: NotRequired[str | None]
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class GetOwnershipGraphRow(TypedDict):
+    company_id: str
+    depth: NotRequired[int | str]
+    """Lists that are read one behind the other: 1 reads the owners of the company, 2 those of its owners as well. Default 5."""
+    max_credits: NotRequired[int | str]
+    """The most that it may cost, which is reserved and never exceeded. Default 50."""
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class GetOwnershipGraphBatchRequest(TypedDict):
+    rows: NotRequired[Sequence[GetOwnershipGraphRow] | None]
+    """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
+    csv_url: NotRequired[str | None]
+    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
+    mapping: NotRequired[Mapping[str, str] | None]
+    """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+    callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
+
+
 ENRICHMENTS: Mapping[str, type[Any]] = {
     "get_company": GetCompanyEnrichment,
     "search_companies": SearchCompaniesEnrichment,
@@ -476,6 +513,7 @@ ENRICHMENTS: Mapping[str, type[Any]] = {
     "check_vat": CheckVatEnrichment,
     "get_document": GetDocumentEnrichment,
     "get_company_profile": GetCompanyProfileEnrichment,
+    "get_ownership_graph": GetOwnershipGraphEnrichment,
 }
 
 
@@ -491,6 +529,7 @@ EVENTS: Mapping[str, type[Any]] = {
     "check_vat": CheckVatEvent,
     "get_document": GetDocumentEvent,
     "get_company_profile": GetCompanyProfileEvent,
+    "get_ownership_graph": GetOwnershipGraphEvent,
 }
 
 
@@ -506,6 +545,7 @@ OUTPUTS: Mapping[str, type[Any]] = {
     "check_vat": CheckVatOutput,
     "get_document": GetDocumentOutput,
     "get_company_profile": GetCompanyProfileOutput,
+    "get_ownership_graph": GetOwnershipGraphOutput,
 }
 
 
@@ -600,6 +640,14 @@ class Enrich(Protocol):
         **options: Unpack[EnrichOptions],
     ) -> CompletedEnrichment[GetCompanyProfileOutput]: ...
 
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_ownership_graph"],
+        request: GetOwnershipGraphRequest,
+        **options: Unpack[EnrichOptions],
+    ) -> CompletedEnrichment[GetOwnershipGraphOutput]: ...
+
 
 class StartEnrichment(Protocol):
     """Has an enrichment accepted and does not wait for it."""
@@ -692,6 +740,14 @@ class StartEnrichment(Protocol):
         **options: Unpack[CallOptions],
     ) -> StartedEnrichment[GetCompanyProfileOutput]: ...
 
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_ownership_graph"],
+        request: GetOwnershipGraphRequest,
+        **options: Unpack[CallOptions],
+    ) -> StartedEnrichment[GetOwnershipGraphOutput]: ...
+
 
 class StartBatch(Protocol):
     """Starts a batch of rows, or of a file at an address."""
@@ -783,6 +839,14 @@ class StartBatch(Protocol):
         request: GetCompanyProfileBatchRequest,
         **options: Unpack[CallOptions],
     ) -> BatchState[GetCompanyProfileOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_ownership_graph"],
+        request: GetOwnershipGraphBatchRequest,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[GetOwnershipGraphOutput]: ...
 
 
 class StartBatchFromFile(Protocol):
@@ -886,3 +950,12 @@ class StartBatchFromFile(Protocol):
         request: BatchFileOptions = ...,
         **options: Unpack[CallOptions],
     ) -> BatchState[GetCompanyProfileOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_ownership_graph"],
+        file: RowsFile,
+        request: BatchFileOptions = ...,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[GetOwnershipGraphOutput]: ...

@@ -30,6 +30,7 @@ from .batch_status import BatchStatus
 from .batch_summary import BatchSummary
 from .batch_with_results import BatchWithResults
 from .batch_with_results_pagination import BatchWithResultsPagination
+from .beneficial_owner import BeneficialOwner
 from .budget import Budget
 from .budget_event import BudgetEvent
 from .budget_event_budget import BudgetEventBudget
@@ -122,6 +123,7 @@ from .document_kind import DocumentKind
 from .document_media_type_type_0 import DocumentMediaTypeType0
 from .document_source_type_0 import DocumentSourceType0
 from .document_state import DocumentState
+from .effective_share import EffectiveShare
 from .endpoint_pause_target import EndpointPauseTarget
 from .enrichment_page import EnrichmentPage
 from .enrichment_status import EnrichmentStatus
@@ -282,6 +284,14 @@ from .get_lei_output_registration_status_type_0 import (
     GetLeiOutputRegistrationStatusType0,
 )
 from .get_monitor_response_default import GetMonitorResponseDefault
+from .get_ownership_graph_enrichment import GetOwnershipGraphEnrichment
+from .get_ownership_graph_event import GetOwnershipGraphEvent
+from .get_ownership_graph_event_event import GetOwnershipGraphEventEvent
+from .get_ownership_graph_input import GetOwnershipGraphInput
+from .get_ownership_graph_output import GetOwnershipGraphOutput
+from .get_ownership_graph_output_stopped_reason_type_0 import (
+    GetOwnershipGraphOutputStoppedReasonType0,
+)
 from .get_prospect_response_default import GetProspectResponseDefault
 from .get_publication_enrichment import GetPublicationEnrichment
 from .get_publication_event import GetPublicationEvent
@@ -364,6 +374,15 @@ from .owner_snapshot import OwnerSnapshot
 from .owner_snapshot_layout import OwnerSnapshotLayout
 from .owner_snapshot_warnings_item import OwnerSnapshotWarningsItem
 from .owner_state import OwnerState
+from .ownership_holding import OwnershipHolding
+from .ownership_holding_currency_type_0 import OwnershipHoldingCurrencyType0
+from .ownership_node import OwnershipNode
+from .ownership_node_kind import OwnershipNodeKind
+from .ownership_node_proven_by_type_0 import OwnershipNodeProvenByType0
+from .ownership_node_stopped_type_0 import OwnershipNodeStoppedType0
+from .ownership_share import OwnershipShare
+from .ownership_step import OwnershipStep
+from .ownership_step_status import OwnershipStepStatus
 from .page_link import PageLink
 from .pause import Pause
 from .pause_page import PausePage
@@ -521,6 +540,7 @@ __all__ = (
     "BatchSummary",
     "BatchWithResults",
     "BatchWithResultsPagination",
+    "BeneficialOwner",
     "Budget",
     "BudgetEvent",
     "BudgetEventBudget",
@@ -607,6 +627,7 @@ __all__ = (
     "DocumentMediaTypeType0",
     "DocumentSourceType0",
     "DocumentState",
+    "EffectiveShare",
     "EndpointPauseTarget",
     "EnrichmentPage",
     "EnrichmentStatus",
@@ -703,6 +724,12 @@ __all__ = (
     "GetLeiOutputRegisteredAtType0",
     "GetLeiOutputRegistrationStatusType0",
     "GetMonitorResponseDefault",
+    "GetOwnershipGraphEnrichment",
+    "GetOwnershipGraphEvent",
+    "GetOwnershipGraphEventEvent",
+    "GetOwnershipGraphInput",
+    "GetOwnershipGraphOutput",
+    "GetOwnershipGraphOutputStoppedReasonType0",
     "GetProspectResponseDefault",
     "GetPublicationEnrichment",
     "GetPublicationEvent",
@@ -783,6 +810,15 @@ __all__ = (
     "OwnerSnapshotLayout",
     "OwnerSnapshotWarningsItem",
     "OwnerState",
+    "OwnershipHolding",
+    "OwnershipHoldingCurrencyType0",
+    "OwnershipNode",
+    "OwnershipNodeKind",
+    "OwnershipNodeProvenByType0",
+    "OwnershipNodeStoppedType0",
+    "OwnershipShare",
+    "OwnershipStep",
+    "OwnershipStepStatus",
     "PageLink",
     "Pause",
     "PausePage",

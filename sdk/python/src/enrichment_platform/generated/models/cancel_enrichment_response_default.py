@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
     from ..models.get_document_enrichment import GetDocumentEnrichment
     from ..models.get_lei_enrichment import GetLeiEnrichment
+    from ..models.get_ownership_graph_enrichment import GetOwnershipGraphEnrichment
     from ..models.get_publication_enrichment import GetPublicationEnrichment
     from ..models.list_company_publications_enrichment import (
         ListCompanyPublicationsEnrichment,
@@ -37,6 +38,7 @@ class CancelEnrichmentResponseDefault:
         | GetCompanyProfileEnrichment
         | GetDocumentEnrichment
         | GetLeiEnrichment
+        | GetOwnershipGraphEnrichment
         | GetPublicationEnrichment
         | ListCompanyPublicationsEnrichment
         | OtherEnrichment
@@ -54,6 +56,7 @@ class CancelEnrichmentResponseDefault:
         from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
         from ..models.get_lei_enrichment import GetLeiEnrichment
+        from ..models.get_ownership_graph_enrichment import GetOwnershipGraphEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -74,6 +77,7 @@ class CancelEnrichmentResponseDefault:
             or isinstance(self.data, CheckVatEnrichment)
             or isinstance(self.data, GetDocumentEnrichment)
             or isinstance(self.data, GetCompanyProfileEnrichment)
+            or isinstance(self.data, GetOwnershipGraphEnrichment)
         ):
             data = self.data.to_dict()
         else:
@@ -100,6 +104,7 @@ class CancelEnrichmentResponseDefault:
         from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
         from ..models.get_lei_enrichment import GetLeiEnrichment
+        from ..models.get_ownership_graph_enrichment import GetOwnershipGraphEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -120,6 +125,7 @@ class CancelEnrichmentResponseDefault:
             | GetCompanyProfileEnrichment
             | GetDocumentEnrichment
             | GetLeiEnrichment
+            | GetOwnershipGraphEnrichment
             | GetPublicationEnrichment
             | ListCompanyPublicationsEnrichment
             | OtherEnrichment
@@ -236,11 +242,21 @@ class CancelEnrichmentResponseDefault:
                 return componentsschemas_any_enrichment_type_10
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_11 = (
+                    GetOwnershipGraphEnrichment.from_dict(data)
+                )
+
+                return componentsschemas_any_enrichment_type_11
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_any_enrichment_type_11 = OtherEnrichment.from_dict(data)
+            componentsschemas_any_enrichment_type_12 = OtherEnrichment.from_dict(data)
 
-            return componentsschemas_any_enrichment_type_11
+            return componentsschemas_any_enrichment_type_12
 
         data = _parse_data(d.pop("data"))
 

@@ -8,6 +8,7 @@ CancelFilterType = Literal[
     "get_company_profile",
     "get_document",
     "get_lei",
+    "get_ownership_graph",
     "get_publication",
     "list_company_publications",
     "search_companies",

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
     from ..models.get_document_enrichment import GetDocumentEnrichment
     from ..models.get_lei_enrichment import GetLeiEnrichment
+    from ..models.get_ownership_graph_enrichment import GetOwnershipGraphEnrichment
     from ..models.get_publication_enrichment import GetPublicationEnrichment
     from ..models.list_company_publications_enrichment import (
         ListCompanyPublicationsEnrichment,
@@ -37,6 +38,7 @@ class EnrichmentPage:
         | GetCompanyProfileEnrichment
         | GetDocumentEnrichment
         | GetLeiEnrichment
+        | GetOwnershipGraphEnrichment
         | GetPublicationEnrichment
         | ListCompanyPublicationsEnrichment
         | OtherEnrichment
@@ -56,6 +58,7 @@ class EnrichmentPage:
         from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
         from ..models.get_lei_enrichment import GetLeiEnrichment
+        from ..models.get_ownership_graph_enrichment import GetOwnershipGraphEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -78,6 +81,7 @@ class EnrichmentPage:
                 or isinstance(data_item_data, CheckVatEnrichment)
                 or isinstance(data_item_data, GetDocumentEnrichment)
                 or isinstance(data_item_data, GetCompanyProfileEnrichment)
+                or isinstance(data_item_data, GetOwnershipGraphEnrichment)
             ):
                 data_item = data_item_data.to_dict()
             else:
@@ -110,6 +114,7 @@ class EnrichmentPage:
         from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
         from ..models.get_lei_enrichment import GetLeiEnrichment
+        from ..models.get_ownership_graph_enrichment import GetOwnershipGraphEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
@@ -133,6 +138,7 @@ class EnrichmentPage:
                 | GetCompanyProfileEnrichment
                 | GetDocumentEnrichment
                 | GetLeiEnrichment
+                | GetOwnershipGraphEnrichment
                 | GetPublicationEnrichment
                 | ListCompanyPublicationsEnrichment
                 | OtherEnrichment
@@ -249,13 +255,23 @@ class EnrichmentPage:
                     return componentsschemas_any_enrichment_type_10
                 except (TypeError, ValueError, AttributeError, KeyError):
                     pass
+                try:
+                    if not isinstance(data, dict):
+                        raise TypeError()
+                    componentsschemas_any_enrichment_type_11 = (
+                        GetOwnershipGraphEnrichment.from_dict(data)
+                    )
+
+                    return componentsschemas_any_enrichment_type_11
+                except (TypeError, ValueError, AttributeError, KeyError):
+                    pass
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_any_enrichment_type_11 = OtherEnrichment.from_dict(
+                componentsschemas_any_enrichment_type_12 = OtherEnrichment.from_dict(
                     data
                 )
 
-                return componentsschemas_any_enrichment_type_11
+                return componentsschemas_any_enrichment_type_12
 
             data_item = _parse_data_item(data_item_data)
 

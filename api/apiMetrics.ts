@@ -31,6 +31,7 @@ export function createApiMetrics(registry: MetricsRegistry) {
       labelNames: ['scope'],
     }),
     providerAnswers: providerAnswers(registry),
-  };  REFUSING_CAPS.forEach((scope) => metrics.budgetRefused.inc({ scope }, 0));
+  };
+  REFUSING_CAPS.forEach((scope) => metrics.budgetRefused.inc({ scope }, 0));
   return metrics;
 }

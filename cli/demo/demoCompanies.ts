@@ -18,6 +18,7 @@ export function demoCompanies(dataset: Dataset): DemoFacts['companies'] {
     owners_two_lists: first('owners_two_lists'),
     owners_one_list: first('owners_one_list'),
     owners_legacy_scan: first('owners_legacy_scan'),
+    group: first('group'),
     no_documents: first('no_documents'),
     name_changed: first('name_changed'),
     partnership: first('partnership'),

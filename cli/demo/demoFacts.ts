@@ -31,6 +31,8 @@ export const demoFactsSchema = z.object({
     owners_two_lists: companyIds,
     owners_one_list: companyIds,
     owners_legacy_scan: companyIds,
+    /** Its owners are companies of the register as well, which own each other. */
+    group: companyIds,
     no_documents: companyIds,
     name_changed: companyIds,
     partnership: companyIds,
@@ -49,8 +51,8 @@ export const demoFactsSchema = z.object({
 });
 export type DemoFacts = z.infer<typeof demoFactsSchema>;
 
-/** An earlier release knew no dashboard; its keys stay all the same. */
-const earlierFactsSchema = demoFactsSchema.partial({ dashboard: true });
+/** An earlier release knew no dashboard and fewer companies; its keys stay all the same. */
+const earlierFactsSchema = demoFactsSchema.omit({ companies: true }).partial({ dashboard: true });
 export type EarlierDemoFacts = z.infer<typeof earlierFactsSchema>;
 
 export function demoFactsFile(dataDirectory: string): string {

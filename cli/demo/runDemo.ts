@@ -45,6 +45,8 @@ function everyType({ facts: { companies, emails } }: DemoPlatform): readonly Dem
     { type: 'search_companies', input: { query: 'GmbH', register_type: 'HRB' }, expect: 'completed' },
     job('get_company_owners', companies.owners_one_list, 'completed'),
     job('get_company_historical_owners', companies.owners_history, 'completed'),
+    job('get_ownership_graph', companies.group, 'completed'),
+    job('get_company_profile', companies.owners_two_lists, 'completed'),
     ...emailJobs(emails),
     ...serviceJobs(companies),
   ];

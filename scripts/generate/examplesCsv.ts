@@ -4,7 +4,7 @@ import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
 
 /** The default of SIMULATOR_SEED: the companies that the simulator of `make up` and `make demo` shows. */
 const SEED = 'demo';
-const ORDINARY_COMPANIES = 10;
+const ORDINARY_COMPANIES = 9;
 
 /** What a reader can expect of each company that was invented for a reason. */
 const NOTES: Readonly<Record<Trait, string>> = {
@@ -14,6 +14,7 @@ const NOTES: Readonly<Record<Trait, string>> = {
   owners_two_lists: 'Two shareholder lists',
   owners_one_list: 'Only one shareholder list: no history',
   owners_legacy_scan: 'Scanned shareholder lists: no history',
+  group: 'Belongs to companies that own each other',
   no_documents: 'No documents on file',
   name_changed: 'Has changed its name and its seat',
   partnership: 'A limited partnership (HRA)',

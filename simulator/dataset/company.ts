@@ -12,6 +12,7 @@ export type Trait =
   | 'owners_two_lists'
   | 'owners_one_list'
   | 'owners_legacy_scan'
+  | 'group'
   | 'no_documents'
   | 'name_changed'
   | 'partnership'

@@ -4,6 +4,7 @@ import type { Dataset } from './dataset.ts';
 import { fillerPlan } from './fillerPlan.ts';
 import { generatePublications } from './generatePublications.ts';
 import { inventCompany } from './inventCompany.ts';
+import { joinGroup } from './joinGroup.ts';
 import { seededRandom, type Random } from './random.ts';
 import type { ShareholderList } from './shareholderList.ts';
 import { SPECIAL_PLANS } from './specialPlans.ts';
@@ -20,7 +21,7 @@ export function generateDataset(options: { readonly seed: string; readonly size?
   if (size < SPECIAL_PLANS.length) {
     throw new RangeError(`A data set has at least ${SPECIAL_PLANS.length} companies`);
   }
-  const companies = inventCompanies(seededRandom(options.seed), size);
+  const companies = joinGroup(inventCompanies(seededRandom(options.seed), size));
   return {
     seed: options.seed,
     companies,

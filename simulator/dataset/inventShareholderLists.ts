@@ -3,17 +3,10 @@ import type { ListPlan } from './companyPlan.ts';
 import { inventHolderCompany } from './inventHolder.ts';
 import { inventPerson } from './inventPerson.ts';
 import { addDays } from './isoDay.ts';
-import { percentText } from './money.ts';
-import {
-  capitalCents,
-  forgetChanges,
-  foundOwnership,
-  sharesCents,
-  type NumberedShares,
-  type Ownership,
-} from './ownership.ts';
+import { capitalCents, forgetChanges, foundOwnership, type Ownership } from './ownership.ts';
 import type { Random } from './random.ts';
-import type { Holder, HolderPerson, Holding, ListLayout, ShareholderList, ShareRange } from './shareholderList.ts';
+import type { Holder, HolderPerson, ShareholderList } from './shareholderList.ts';
+import { toHolding } from './toHolding.ts';
 
 /** The company as its lists print it. */
 export interface ListedCompany {
@@ -83,22 +76,4 @@ function toList(random: Random, company: ListedCompany, plan: ListPlan, ownershi
     notarized,
     holdings: ownership.stakes.map((stake) => toHolding(stake, capital, plan.layout)),
   };
-}
-
-function toHolding(stake: Ownership['stakes'][number], capital: number, layout: ListLayout): Holding {
-  const cents = sharesCents(stake.shares);
-  const withPercent = layout !== 'dm_pre_2008' && layout !== 'numbered_2008';
-  return {
-    holder: stake.holder,
-    nominalCents: cents,
-    shares: layout === 'dm_pre_2008' ? [] : stake.shares.map((range) => toRange(range, capital, withPercent)),
-    percentText: withPercent ? percentText(cents, capital, 2) : null,
-    change: withPercent ? stake.change : null,
-  };
-}
-
-/** The percent of one share gets three decimals where shares are small, as printed lists have it (`0,004%`). */
-function toRange(range: NumberedShares, capital: number, withPercent: boolean): ShareRange {
-  const decimals = range.to > range.from ? 3 : 2;
-  return { ...range, percentText: withPercent ? percentText(range.nominalCents, capital, decimals) : null };
 }

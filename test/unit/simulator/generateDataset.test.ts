@@ -52,6 +52,21 @@ describe('the invented data set', () => {
     }
   });
 
+  test('it has a group whose newest lists name each other as owners, in a ring', () => {
+    const byNumber = new Map(
+      dataset.companies.map((company) => [`${company.register.courtName} ${company.register.number}`, company]),
+    );
+    const ownerOf = (company: Company): Company => {
+      const [owner] = company.shareholderLists.at(-1)?.holdings ?? [];
+      const register = owner?.holder.type === 'german_company' ? owner.holder.register : null;
+      return byNumber.get(`${register?.courtName} ${register?.number}`) ?? company;
+    };
+    const first = only('group');
+    const [second, third] = [ownerOf(first), ownerOf(ownerOf(first))];
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect(ownerOf(third)).toBe(first);
+  });
+
   test('the id that is in no register is valid and belongs to nobody', () => {
     expect(parseCompanyId(dataset.notInRegister).kind).toBe('valid');
     expect(dataset.companies.map((company) => company.companyId)).not.toContain(dataset.notInRegister);

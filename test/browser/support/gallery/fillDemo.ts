@@ -54,6 +54,7 @@ export async function fillDemo(demo: DemoPlatform): Promise<DemoContent> {
       include: ['company', 'owners', 'documents'],
       max_credits: 10,
     }),
+    get_ownership_graph: await enrich('get_ownership_graph', { company_id: facts.companies.group }),
   };
   const failedId = await enrich('get_company', { company_id: facts.companies.not_in_register });
   const undeliverableId = await enrich('verify_email', { email: facts.emails.unknown_user });

@@ -45,6 +45,7 @@ export const SCREENS: readonly Screen[] = [
       ['search_companies', 'Companies that were found'],
       ['verify_email', 'An e-mail address that is deliverable'],
       ['get_company_profile', 'All that is known of a company'],
+      ['get_ownership_graph', 'Who stands behind a company'],
     ] as const
   ).map(([type, title]) => ({
     name: `result-${type.replaceAll('_', '-')}`,

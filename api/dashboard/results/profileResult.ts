@@ -15,7 +15,7 @@ export function profileResult(output: GetCompanyProfileOutput): Html {
   const { stopped_reason: stopped, steps, financials } = output;
   return html`<section class="card verdict" aria-label="Profile">
       <p class="title-row"><strong>${output.company?.name ?? output.company_id ?? 'Unknown company'}</strong></p>
-      <p>
+      <p class="sentence">
         ${stopped === null ? 'It is still running' : STOPPED_WORDS[stopped]}; ${creditCount(output.credits_spent)}
         spent.
       </p>

@@ -11,6 +11,8 @@ import { BOX, type Layout, layout, type Point } from './layout.ts';
 const LABEL_DROP = 18;
 const LABEL_HEIGHTS = 3;
 const LABEL_ROOM = 44;
+/** What a telephone shows at once, in pixels. */
+const NARROWEST_DRAWING = 300;
 /** Of a company that holds itself. */
 const LOOP = 26;
 
@@ -23,8 +25,14 @@ export function ownershipDrawing(output: GetOwnershipGraphOutput): Html {
   const drawn = layout(nodes[0]?.id ?? '', [...ids], holdings);
   const owners = new Set(output.beneficial_owners.map(({ node }) => node));
   return html`<figure class="card chart ownership">
-    <figcaption><strong>Who holds what</strong> <span>owners above what they own</span></figcaption>
-    <div class="scroll" role="region" aria-label="Drawing of the owners" tabindex="0">
+    <figcaption>
+      <strong>Who holds what</strong>
+      <span>
+        owners above what they
+        own${drawn.width > NARROWEST_DRAWING && html`<span class="sideways">; scroll it sideways for the rest</span>`}
+      </span>
+    </figcaption>
+    <div class="drawing" role="region" aria-label="Drawing of the owners" tabindex="0">
       <svg
         width="${drawn.width}"
         height="${drawn.height}"

@@ -73,7 +73,7 @@ function verdict(output: GetOwnershipGraphOutput, nameOf: Names, path: string): 
     <p class="title-row">
       <strong>${output.company_name ?? output.company_id}</strong> ${badge(isComplete ? 'complete' : 'incomplete')}
     </p>
-    <p>
+    <p class="sentence">
       ${stopped === null ? 'It is still growing' : OWNERSHIP_STOP_WORDS[stopped]}; ${creditCount(output.credits_spent)}
       spent.
     </p>

@@ -43,7 +43,11 @@ export async function askScriptedAgent(
 
 /** The tool that says the word most often, first of all in its name and title. */
 function bestFor(tools: readonly Tool[], about: string): Tool {
-  const mentions = (text = ''): number => text.toLowerCase().split(about.toLowerCase()).length - 1;
+  const mentions = (text = ''): number =>
+    text
+      .toLowerCase()
+      .split(/[^\p{Letter}]+/u)
+      .filter((word) => word === about.toLowerCase()).length;
   const score = ({ name, title, description }: Tool): number =>
     10 * (mentions(name) + mentions(title)) + mentions(description);
   const [best] = tools.toSorted((one, other) => score(other) - score(one));

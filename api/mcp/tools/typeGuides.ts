@@ -17,7 +17,7 @@ export const TYPE_GUIDES: Readonly<Record<EnrichmentTypeName, string>> = {
     `${COMPANY_ID} With \`document\`: which one. Or takes a \`publication_id\` alone. The bytes are behind ` +
     '`document_url`, which anybody can open for 30 minutes: give it to the person.',
   get_company_historical_owners: `${COMPANY_ID} It may take minutes.`,
-  get_company_owners: COMPANY_ID,
+  get_company_owners: `${COMPANY_ID} Of owners that are companies it does not tell whose they are: get_ownership_graph does.`,
   list_company_publications: `${COMPANY_ID} Each publication has the \`publication_id\` that get_publication takes.`,
   get_publication:
     'Takes the id of a publication: call list_company_publications first, which answers with the `publication_id`.',
@@ -25,7 +25,7 @@ export const TYPE_GUIDES: Readonly<Record<EnrichmentTypeName, string>> = {
     'Takes a `company_id`, or a `name` with `city`; with `include`, only those parts. It runs the other tools itself, so that ' +
     'none is needed before, and stops at `max_credits`. It may take minutes: get_enrichment shows what it has so far.',
   get_ownership_graph:
-    `${COMPANY_ID} It reads the lists of owners that are companies itself, so that get_company_owners is not needed for them, ` +
+    `${COMPANY_ID} It reads the lists of holders that are companies itself, so that no other tool is needed for them, ` +
     'and stops at `max_credits`. It may take minutes: get_enrichment shows what it has so far. Beneficial owners ' +
     'are proven by lists; `is_complete` says whether there can be others.',
   get_lei: COMPANY_ID,

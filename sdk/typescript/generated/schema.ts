@@ -370,7 +370,7 @@ export interface paths {
         put?: never;
         /**
          * Who stands behind a company, and its beneficial owners
-         * @description Reads the newest shareholder list of the company, of its owners that are companies, and so on. A holder is taken for a company of the register only where court and number prove it, or it is the only one of its name and seat. Tells the part that each holds through all companies between, cycles included, and who has more than a quarter of the votes (§ 3 GwG). Each list and each search is charged as the enrichment that it is, never more than `max_credits` together, and the graph itself costs nothing. While it runs, `GET /api/enrichments/{id}` shows what it has so far.
+         * @description Reads the newest shareholder list of the company, of its holders that are companies, and so on. A holder is taken for a company of the register only where court and number prove it, or it is the only one of its name and seat. Tells the part that each holds through all companies between, cycles included, and who has more than a quarter of the votes (§ 3 GwG). Each list and each search is charged as the enrichment that it is, never more than `max_credits` together, and the graph itself costs nothing. While it runs, `GET /api/enrichments/{id}` shows what it has so far.
          *
          *     Costs 0 credits when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
          *

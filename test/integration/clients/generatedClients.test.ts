@@ -82,11 +82,13 @@ describe('a client that is generated from openapi.json', () => {
     'by openapi-python-client is checked by mypy and starts, polls, lists and is refused as the API says',
     async () => {
       await copyFile(journey('journey.py'), join(folder, 'journey.py'));
-      // Of the types of files that an upload takes, a generated client needs one: the API looks at what the file is.
+      // Of the types of files that an upload takes, a generated client needs one: the API looks at what the file is. What
+      // is downloaded is bytes to it.
       await writeFile(
         join(folder, 'generator.json'),
         JSON.stringify({
           content_type_overrides: {
+            'application/xml': 'application/octet-stream',
             'text/csv': 'application/octet-stream',
             'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'application/octet-stream',
           },

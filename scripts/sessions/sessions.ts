@@ -32,6 +32,13 @@ export const SESSIONS: readonly Session[] = [
     commands: ['cat addresses.csv', 'enrich batch submit addresses.csv --type verify_email --watch'],
   },
   {
+    heading: 'Who stands behind a company',
+    about:
+      'Owners stand below what they own. `enrich graph` prints it again, and `--graphml owners.graphml` saves it for programs that\n' +
+      'draw graphs (Gephi, yEd, NetworkX).',
+    commands: ['enrich run get_ownership_graph company_id=DE-HRB-D2601-170974'],
+  },
+  {
     heading: 'What there is',
     about: 'Lists are cut to the width of the terminal; `--json` has all of it.',
     commands: ['enrich list', 'enrich credits', 'enrich credits --json'],

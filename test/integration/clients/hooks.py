@@ -36,9 +36,12 @@ TOLD_IN_WORDS = [
         r"Keys may contain only|At most 50 keys|At most 2048 bytes|Objects may be nested|String values may have"
         r"|Integers beyond|Readers of JSON do not hold",
     ),
-    # What the file is like that the request names.
-    (r"mapping\..*", r"The file has no column|More than one column is"),
-    (r"csv_url", r"The file has no column for|More than one column is|.* cannot be a column where"),
+    # Whether the file is there that the request names, what it is like, and which fields a type has for its columns.
+    (r"(?s)mapping\..*", r"(?s).*"),
+    (
+        r"csv_url",
+        r"The file has no column for|More than one column is|.* cannot be a column where|No file was sent to this upload",
+    ),
     # Each country has shapes of its own, and check digits.
     (r"(rows\.\d+\.)?vat(_id)?", r".*"),
     # Which fields go together.

@@ -1,5 +1,7 @@
 import type { BatchResource } from '#contract/http/batchResource';
+import { describeOutput } from '#contract/types/describeOutput';
 import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
+import { workflowOf } from '#domain/workflow/workflows';
 import { counted } from '../counted.ts';
 import { print, printPainted } from '../output.ts';
 import { lineWidth } from '../showEnrichment.ts';
@@ -7,7 +9,6 @@ import { fittedTable, shortened } from '../views/fittedTable.ts';
 import { labelledLines } from '../views/labelledLines.ts';
 import { demoAccess } from './demoAccess.ts';
 import { type DemoOutcome, isExpected } from './demoJob.ts';
-import { describeOutput } from '#contract/types/describeOutput';
 import type { DemoPlatform } from './startDemoPlatform.ts';
 
 /** What a run of the demo has come to. */
@@ -76,7 +77,9 @@ const SUMMARY_CHARACTERS = 64;
 
 /** Where the answers came from: a second demo within 20 minutes only repeats the first one's requests. */
 function origins(outcomes: readonly DemoOutcome[]): readonly string[] {
-  const answered = outcomes.filter(({ output }) => output !== null);
+  const ended = outcomes.filter(({ output }) => output !== null);
+  // These cost nothing themselves, first or again.
+  const answered = ended.filter(({ job: asked }) => workflowOf(asked.type) === null);
   const paid = answered.filter(({ credits }) => credits > 0);
   const cacheHits = paid.map(({ output }) => {
     const meta = output?.['_registry_meta'] as { readonly cache_hit?: boolean } | undefined;
@@ -87,8 +90,9 @@ function origins(outcomes: readonly DemoOutcome[]): readonly string[] {
     `${count(false)} scraped in a real browser`,
     `${count(true)} answered from the mirror`,
     `${count(undefined)} asked of mail servers and public services`,
+    `${ended.length - answered.length} put together from other enrichments`,
     `${answered.length - paid.length} repeated earlier requests`,
-    `${outcomes.length - answered.length} failed as they should`,
+    `${outcomes.length - ended.length} failed as they should`,
   ];
 }
 

@@ -16,6 +16,7 @@ const GROUPS: readonly (readonly [title: string, begins: readonly string[]])[] =
   ['Visits', ['page.', 'video.']],
   ['Clicks', ['cta.', 'footer_link.']],
   ['Webhooks', ['webhook.']],
+  ['Budgets', ['budget.']],
   ['Monitors', ['company.', 'representative.', 'owner.', 'publication.', 'email.']],
 ];
 

@@ -14,7 +14,7 @@ import { LEI_OUTCOME_WORDS } from './get_lei/leiOutcomeWords.ts';
 import { OWNERSHIP_STOPS } from '#domain/workflow/ownership/ownershipOutput';
 import { OWNERSHIP_STOP_WORDS } from './get_ownership_graph/ownershipWords.ts';
 import { STOPPED_WORDS } from './get_company_profile/profileWords.ts';
-import { whole } from './wholeNumber.ts';
+import { whole } from './whole.ts';
 import { EMAIL_REASON_WORDS } from './verify_email/emailReasonWords.ts';
 
 /** The few facts of an output that a line about it tells. Stored beside the output, which may be a thousand times as long. */

@@ -11,6 +11,7 @@ import { listCompanyPublicationsOutput } from '../list_company_publications/list
 import { meanings } from '../meanings.ts';
 import { companyIdSchema } from '../shared.ts';
 import { verifyEmailOutput } from '../verify_email/verifyEmail.ts';
+import { wholeNumberField } from '../wholeNumberField.ts';
 import { profileFinancialsSchema } from './profileFinancials.ts';
 import { LEFT_OUT_WORDS, PART_STATUS_WORDS, PART_WORDS, STOPPED_WORDS } from './profileWords.ts';
 
@@ -19,12 +20,6 @@ const PART = `(?:${PROFILE_PARTS.join('|')})`;
 const partSchema = z
   .enum(PROFILE_PARTS)
   .meta({ id: 'ProfilePart', description: 'A part of a profile.', ...meanings(PART_WORDS) });
-
-/** A whole number, also as the text of a cell. */
-function wholeNumber(least: number, most: number, pattern: string) {
-  const text = `Enter a whole number from ${least} to ${most}.`;
-  return z.union([z.int().min(least, text).max(most, text), z.string().regex(new RegExp(`^(?:${pattern})$`), text)]);
-}
 
 export const getCompanyProfileInput = z.strictObject({
   company_id: companyIdSchema.optional(),
@@ -51,7 +46,7 @@ export const getCompanyProfileInput = z.strictObject({
     ])
     .optional()
     .meta({ description: 'The parts, as a list or as text with commas between them. All of them where it is absent.' }),
-  years: wholeNumber(1, PROFILE_YEARS.most, '[1-9]|10')
+  years: wholeNumberField(1, PROFILE_YEARS.most, '[1-9]|10')
     .optional()
     .meta({
       description: `Of \`financials\`: how many of the newest annual statements. Default ${PROFILE_YEARS.usual}.`,
@@ -63,7 +58,7 @@ export const getCompanyProfileInput = z.strictObject({
     )
     .optional()
     .meta({ description: 'Of `emails`: the website whose domain the addresses are of.', examples: ['example.com'] }),
-  max_credits: wholeNumber(0, PROFILE_MOST_CREDITS, '0|[1-9][0-9]{0,4}|100000')
+  max_credits: wholeNumberField(0, PROFILE_MOST_CREDITS, '0|[1-9][0-9]{0,4}|100000')
     .optional()
     .meta({ description: 'The most that it may cost. What its plan costs at most where it is absent.' }),
   deadline: z.iso

@@ -5,24 +5,19 @@ import { OWNERSHIP_STOPS } from '#domain/workflow/ownership/ownershipOutput';
 import { OWNERSHIP_CREDITS, OWNERSHIP_DEPTH, OWNERSHIP_MOST_LISTS } from '#domain/workflow/ownership/ownershipRequest';
 import { meanings } from '../meanings.ts';
 import { companyIdSchema, daySchema } from '../shared.ts';
+import { wholeNumberField } from '../wholeNumberField.ts';
 import { HOLDER_WORDS, NODE_STOP_WORDS, OWNERSHIP_STOP_WORDS, PROOF_WORDS } from './ownershipWords.ts';
-
-/** A whole number, also as the text of a cell. */
-function wholeNumber(least: number, most: number, pattern: string) {
-  const text = `Enter a whole number from ${least} to ${most}.`;
-  return z.union([z.int().min(least, text).max(most, text), z.string().regex(new RegExp(`^(?:${pattern})$`), text)]);
-}
 
 export const getOwnershipGraphInput = z.strictObject({
   company_id: companyIdSchema,
-  depth: wholeNumber(1, OWNERSHIP_DEPTH.most, '[1-9]|10')
+  depth: wholeNumberField(1, OWNERSHIP_DEPTH.most, '[1-9]|10')
     .optional()
     .meta({
       description:
         'Lists that are read one behind the other: 1 reads the owners of the company, 2 those of its owners as well. ' +
         `Default ${OWNERSHIP_DEPTH.usual}.`,
     }),
-  max_credits: wholeNumber(0, OWNERSHIP_CREDITS.most, '0|[1-9][0-9]?|[1-4][0-9]{2}|500')
+  max_credits: wholeNumberField(0, OWNERSHIP_CREDITS.most, '0|[1-9][0-9]?|[1-4][0-9]{2}|500')
     .optional()
     .meta({
       description: `The most that it may cost, which is reserved and never exceeded. Default ${OWNERSHIP_CREDITS.usual}.`,

@@ -1,12 +1,9 @@
 import type { BatchResource } from '#contract/http/batchResource';
-import type { OutcomeOf } from '#contract/operations/outcome';
-import type { Operations } from '#contract/operations/operations';
-import { isRefusal } from '../../../http/replyOf.ts';
-import { sendStream } from '../../../http/sendStream.ts';
 import type { ApiPorts } from '../../../operations/ports.ts';
-import { type Ask, refusalPageOf } from '../../ask.ts';
+import type { Ask } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
-import { type Page, SENT, type Shown, type Visit } from '../../visit.ts';
+import { sendFileOf } from '../../sendFileOf.ts';
+import type { Page } from '../../visit.ts';
 
 type Ports = Pick<ApiPorts, 'logger'>;
 
@@ -30,22 +27,10 @@ export function downloads({ id }: Pick<BatchResource, 'id'>): Html {
 
 /** GET /batches/{id}/results.csv, with `for` as the API takes it. */
 export function batchCsv(ports: Ports, ask: Ask): Page {
-  return async (visit) => send(ports, visit, await ask('getBatchResultsCsv', visit, { input: visit.query }));
+  return async (visit) => sendFileOf(await ask('getBatchResultsCsv', visit, { input: visit.query }), visit, ports);
 }
 
 /** GET /batches/{id}/results.xlsx */
 export function batchWorkbook(ports: Ports, ask: Ask): Page {
-  return async (visit) => send(ports, visit, await ask('getBatchResultsXlsx', visit));
-}
-
-async function send(
-  ports: Ports,
-  { request, response }: Visit,
-  answer: OutcomeOf<Operations['getBatchResultsCsv' | 'getBatchResultsXlsx']>,
-): Promise<Shown> {
-  if (isRefusal(answer)) {
-    return refusalPageOf(answer);
-  }
-  await sendStream(request, response, answer.file, ports);
-  return SENT;
+  return async (visit) => sendFileOf(await ask('getBatchResultsXlsx', visit), visit, ports);
 }

@@ -1,9 +1,9 @@
 import { ERRORS } from '#domain/errorCatalogue';
 import { isFileName } from '#domain/fileName';
 import { isRefusal } from '../../../http/replyOf.ts';
-import { sendStream } from '../../../http/sendStream.ts';
 import type { ApiPorts } from '../../../operations/ports.ts';
-import { type Ask, refusalPageOf } from '../../ask.ts';
+import type { Ask } from '../../ask.ts';
+import { sendFileOf } from '../../sendFileOf.ts';
 import { type Page, SENT } from '../../visit.ts';
 import { chosenType } from './chosenType.ts';
 import { messageOf } from './messageOf.ts';
@@ -25,12 +25,6 @@ export function batchUpload(ask: Ask): Page {
 
 /** GET /batches/template?type= */
 export function batchTemplate(ports: Pick<ApiPorts, 'logger'>, ask: Ask): Page {
-  return async (visit) => {
-    const answer = await ask('getTypeTemplate', visit, { params: { type: chosenType(visit.query) } });
-    if (isRefusal(answer)) {
-      return refusalPageOf(answer);
-    }
-    await sendStream(visit.request, visit.response, answer.file, ports);
-    return SENT;
-  };
+  return async (visit) =>
+    sendFileOf(await ask('getTypeTemplate', visit, { params: { type: chosenType(visit.query) } }), visit, ports);
 }

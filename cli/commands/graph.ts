@@ -1,17 +1,15 @@
 import type { Command } from 'commander';
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import { GET_OWNERSHIP_GRAPH } from '#contract/types/get_ownership_graph/getOwnershipGraphType';
-import { findApi, toAnswer } from '../apiClient.ts';
+import { findApi } from '../apiClient.ts';
 import { askApi } from '../askApi.ts';
 import { QUICK_TRIES } from '../batch/persist.ts';
 import { printJson, tell } from '../output.ts';
-import { RefusedError } from '../refusedError.ts';
 import { resourceOf } from '../resourceOf.ts';
+import { saveAnswer } from '../saveAnswer.ts';
 import { showEnrichment } from '../showEnrichment.ts';
 import type { Terminal } from '../terminal.ts';
 import { ToldError } from '../toldError.ts';
-import { UnreachableError } from '../unreachableError.ts';
-import { writeWhole } from '../writeWhole.ts';
 import { positiveInteger } from './arguments.ts';
 
 interface GraphFlags {
@@ -39,20 +37,9 @@ export function addGraphCommand(program: Command, terminal: Terminal): void {
         showEnrichment(enrichment);
       }
       if (graphml !== undefined) {
-        await save(terminal, id, graphml);
+        const api = await findApi(terminal);
+        await saveAnswer(api.open(`/api/enrichments/${id}/graphml`), api.baseUrl, graphml);
         tell(`Saved ${graphml}`);
       }
     });
-}
-
-/** @throws RefusedError where it is refused, UnreachableError where no answer comes */
-async function save(terminal: Terminal, id: number, file: string): Promise<void> {
-  const api = await findApi(terminal);
-  const response = await api.open(`/api/enrichments/${id}/graphml`).catch((error: unknown) => {
-    throw new UnreachableError(api.baseUrl, error);
-  });
-  if (!response.ok || response.body === null) {
-    throw new RefusedError(await toAnswer(response));
-  }
-  await writeWhole(file, response.body);
 }

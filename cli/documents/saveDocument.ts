@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import { documentFileName, type DocumentMediaType, type KeptDocumentKind } from '#domain/keptDocument';
-import { toAnswer } from '../apiClient.ts';
-import { RefusedError } from '../refusedError.ts';
-import { UnreachableError } from '../unreachableError.ts';
-import { writeWhole } from '../writeWhole.ts';
+import { saveAnswer } from '../saveAnswer.ts';
 
 /** What the API tells of a paper that can be had. */
 export interface LinkedDocument {
@@ -24,13 +21,8 @@ export interface LinkedDocument {
  */
 export async function saveDocument(document: LinkedDocument, file: string | null, into = '.'): Promise<string> {
   const path = file ?? join(into, nameOf(document));
-  const response = await fetch(document.document_url).catch((error: unknown) => {
-    throw new UnreachableError(new URL(document.document_url).origin, error);
-  });
-  if (!response.ok || response.body === null) {
-    throw new RefusedError(await toAnswer(response));
-  }
-  await writeWhole(path, response.body);
+  const { document_url: url } = document;
+  await saveAnswer(fetch(url), new URL(url).origin, path);
   return path;
 }
 

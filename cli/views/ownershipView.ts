@@ -3,6 +3,7 @@ import type {
   OwnershipNodeEntry,
 } from '#contract/types/get_ownership_graph/getOwnershipGraph';
 import { NODE_STOP_WORDS, OWNERSHIP_STOP_WORDS } from '#contract/types/get_ownership_graph/ownershipWords';
+import { counted } from '../counted.ts';
 import { shortened } from './fittedTable.ts';
 import { labelledLines } from './labelledLines.ts';
 
@@ -20,7 +21,7 @@ export function ownershipView(output: GetOwnershipGraphOutput, width: number): r
       ['may be as well', output.not_excluded.map(nameOf).join(', ')],
       ['hidden behind', output.hidden.map(nameOf).join(', ')],
       ['others', output.is_complete ? 'there are none' : 'there may be others'],
-      ['spent', `${output.credits_spent} credits`],
+      ['spent', counted(output.credits_spent, 'credit')],
       ['ended', stopped === null ? 'not yet' : OWNERSHIP_STOP_WORDS[stopped]],
     ],
     width,

@@ -21,12 +21,13 @@ export function effectiveShares(graph: OwnershipGraph): ReadonlyMap<string, Effe
   const known = graph.holdings.filter(({ share }) => share !== null);
   const cyclic = idsInCycles(graph);
   const all = partsOf(graph, known, cyclic);
+  const isExactOf = exactness(graph);
   return new Map(
     graph.nodes
       .filter(({ id }) => id !== graph.root)
       .map(({ id }) => {
         const parts = all ?? partsOf(graph, withoutOwn(known, id), new Set());
-        return [id, { atLeast: parts?.get(id) ?? ZERO, isExact: parts !== null && isExactOf(graph, id) }] as const;
+        return [id, { atLeast: parts?.get(id) ?? ZERO, isExact: parts !== null && isExactOf(id) }] as const;
       }),
   );
 }
@@ -36,14 +37,14 @@ function withoutOwn(holdings: readonly Holding[], id: string): readonly Holding[
   return holdings.filter(({ company }) => company !== id);
 }
 
-/** Whether every holding on the way from the node to the root has a known share. */
-function isExactOf({ root, holdings }: OwnershipGraph, id: string): boolean {
-  const below = reachable(id, holdings);
+/** Tells of a node whether every holding on the way from it to the root has a known share. */
+function exactness({ root, holdings }: OwnershipGraph): (id: string) => boolean {
   const leadsToRoot = new Set([root, ...ancestorsOf(root, holdings)]);
-  return holdings.every(
-    ({ holder, company, share }) =>
-      share !== null || !((holder === id || below.has(holder)) && leadsToRoot.has(company)),
-  );
+  const unknown = holdings.filter(({ share, company }) => share === null && leadsToRoot.has(company));
+  return (id) => {
+    const below = reachable(id, holdings);
+    return unknown.every(({ holder }) => holder !== id && !below.has(holder));
+  };
 }
 
 /** Companies that a holder has a part of, at any number of steps. */

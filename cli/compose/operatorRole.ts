@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { createBatchApi } from '#adapters/http/batchApi';
+import { createMonitorApi } from '#adapters/http/monitorApi';
 import { type KubernetesCluster, openKubernetes } from '#adapters/kubernetes/cluster';
 import { createLaneDemands } from '#adapters/postgres/laneDemands';
 import type { Releasers } from '#platform/releasers';
@@ -40,6 +41,7 @@ export async function openOperator(foundation: Foundation, releasers: Releasers)
   const sourceSettings = await openOperatorSettings(foundation);
   const sourceFeeds = createSourceFeeds(config, sourceSettings);
   const defaults = sourceDefaults(config);
+  const apiUrl = (config.ENRICH_API_URL ?? config.BASE_URL ?? '').replace(/\/$/, '');
   const services = {
     ...foundation,
     metrics,
@@ -50,7 +52,8 @@ export async function openOperator(foundation: Foundation, releasers: Releasers)
     laneDemands: createLaneDemands(foundation.database),
     feeds: () => sourceFeeds.read(),
     podTemplate: config.ENRICH_POD_TEMPLATE,
-    batchApi: createBatchApi((config.ENRICH_API_URL ?? config.BASE_URL ?? '').replace(/\/$/, '')),
+    batchApi: createBatchApi(apiUrl),
+    monitorApi: createMonitorApi(apiUrl),
   };
   return { leadership: cluster.leadership(LEASE), open: (leads) => startOperator(services, leads) };
 }

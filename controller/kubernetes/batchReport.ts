@@ -3,6 +3,7 @@ import type { BatchAnswer, BatchProgress } from '#ports/batchApi';
 import type { ClusterEvent } from '#ports/cluster';
 import type { NewCondition } from './condition.ts';
 import type { RequeueAfter } from './requeueAfter.ts';
+import { whenFree } from './whenFree.ts';
 
 /** What an EnrichmentBatch tells of itself from now on. */
 export interface BatchReport {
@@ -15,7 +16,6 @@ export interface BatchReport {
 
 const FOLLOW: RequeueAfter = { afterMilliseconds: 2_000 };
 const WAIT_FOR_PARTS: RequeueAfter = { afterMilliseconds: 10_000 };
-const BUSY: RequeueAfter = { afterMilliseconds: 5_000 };
 
 export function refusedReport(reason: string, message: string): BatchReport {
   return {
@@ -40,11 +40,6 @@ export function answerReport(answer: BatchAnswer, before: EnrichmentBatchStatus,
     case 'batch':
       return progressReport(answer.batch, before, now);
   }
-}
-
-/** How long the API asks to be left alone. */
-export function whenFree({ retryAfterSeconds }: Extract<BatchAnswer, { kind: 'busy' }>): RequeueAfter {
-  return retryAfterSeconds === null ? BUSY : { afterMilliseconds: retryAfterSeconds * 1_000 };
 }
 
 function busyReport(answer: Extract<BatchAnswer, { kind: 'busy' }>, before: EnrichmentBatchStatus): BatchReport {

@@ -1,3 +1,4 @@
+import { COMPANY_MONITOR } from '#contract/resources/companyMonitor';
 import { API_VERSION, type CustomResource } from '#contract/resources/customResource';
 import { ENRICHMENT_BATCH } from '#contract/resources/enrichmentBatch';
 import { REGISTRY_SOURCE } from '#contract/resources/registrySource';
@@ -7,6 +8,7 @@ import type { ClusterKind } from '#ports/cluster';
 export const REGISTRY_SOURCES = kindOf(REGISTRY_SOURCE);
 export const WORKER_POOLS = kindOf(WORKER_POOL);
 export const ENRICHMENT_BATCHES = kindOf(ENRICHMENT_BATCH);
+export const COMPANY_MONITORS = kindOf(COMPANY_MONITOR);
 
 export const CONFIG_MAPS: ClusterKind = { apiVersion: 'v1', kind: 'ConfigMap', plural: 'configmaps' };
 export const SECRETS: ClusterKind = { apiVersion: 'v1', kind: 'Secret', plural: 'secrets' };

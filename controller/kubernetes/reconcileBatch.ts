@@ -1,11 +1,12 @@
 import type { BatchApi } from '#ports/batchApi';
 import type { Cluster, ClusterObject } from '#ports/cluster';
-import { answerReport, type BatchReport, refusedReport, waitingReport, whenFree } from './batchReport.ts';
+import { answerReport, type BatchReport, refusedReport, waitingReport } from './batchReport.ts';
 import { withCondition } from './condition.ts';
 import { type BatchDecision, decideBatch } from './decideBatch.ts';
 import { type BatchSituation, CANCEL_FINALIZER, gatherBatch } from './gatherBatch.ts';
 import { ENRICHMENT_BATCHES } from './kinds.ts';
 import type { RequeueAfter } from './requeueAfter.ts';
+import { whenFree } from './whenFree.ts';
 import { writeStatus } from './writeStatus.ts';
 
 export interface BatchResourceServices {

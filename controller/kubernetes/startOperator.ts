@@ -3,8 +3,16 @@ import type { Logger } from '#platform/logger';
 import type { Cluster, ClusterKind } from '#ports/cluster';
 import type { LeaderWork } from '../election/leaderElection.ts';
 import { POOL_LABEL } from './desiredDeployment.ts';
-import { DEPLOYMENTS, ENRICHMENT_BATCHES, POD_TEMPLATES, REGISTRY_SOURCES, WORKER_POOLS } from './kinds.ts';
+import {
+  COMPANY_MONITORS,
+  DEPLOYMENTS,
+  ENRICHMENT_BATCHES,
+  POD_TEMPLATES,
+  REGISTRY_SOURCES,
+  WORKER_POOLS,
+} from './kinds.ts';
 import type { BatchResourceServices } from './reconcileBatch.ts';
+import { type MonitorResourceServices, reconcileMonitor } from './reconcileMonitor.ts';
 import { PoolSizes } from './poolSizes.ts';
 import { type PoolServices, reconcilePool } from './reconcilePool.ts';
 import { ReconcileQueue } from './reconcileQueue.ts';
@@ -12,7 +20,7 @@ import type { RequeueAfter } from './requeueAfter.ts';
 import { reconcileSource, type SourceServices } from './reconcileSource.ts';
 import type { OperatorMetrics } from './operatorMetrics.ts';
 
-export interface OperatorServices extends SourceServices, PoolServices, BatchResourceServices {
+export interface OperatorServices extends SourceServices, PoolServices, BatchResourceServices, MonitorResourceServices {
   readonly cluster: Cluster;
   readonly logger: Logger;
   readonly metrics: Pick<OperatorMetrics, 'reconciles' | 'reconcileDuration' | 'queueDepth'>;
@@ -62,7 +70,11 @@ export function startOperator(services: OperatorServices, leads: () => boolean):
     // With the first batch: the rules of all enrichment types take 8 MB.
     reconcile: async (name) => (await import('./reconcileBatch.ts')).reconcileBatch(services, name),
   });
-  const controllers = [sources, pools, batches];
+  const monitors = openController(services, leads, {
+    kind: COMPANY_MONITORS,
+    reconcile: (name) => reconcileMonitor(services, name),
+  });
+  const controllers = [sources, pools, batches, monitors];
   const showDepth = ({ kind, queue }: ResourceController): void =>
     services.metrics.queueDepth.set({ name: kind.kind.toLowerCase() }, queue.depth());
   const addAll = ({ names, queue }: ResourceController): void => names().forEach((name) => queue.add(name));

@@ -518,6 +518,7 @@ create table monitors (
   held_by text,
   held_until timestamp with time zone,
   created_at timestamp with time zone not null,
+  changes integer default 0 not null,
   constraint monitors_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint monitors_pkey PRIMARY KEY (id)
 );

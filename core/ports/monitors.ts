@@ -25,6 +25,8 @@ export interface Monitor extends Omit<MonitorContent, 'isPaused'> {
   readonly subject: string | null;
   readonly subjects: number;
   readonly spent: MonthlySpending;
+  /** How many its checks have found. */
+  readonly changes: number;
   readonly pausedAt: Date | null;
   readonly heldBy: MonitorHold | null;
   readonly heldUntil: Date | null;

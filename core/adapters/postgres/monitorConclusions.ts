@@ -83,14 +83,22 @@ const conclusion = query(
   },
 );
 
+interface Accounting {
+  readonly monitorId: number;
+  /** When the check was planned, as 2026-01-01. */
+  readonly month: string;
+  /** What it did not spend of what was reserved. */
+  readonly refund: number;
+  readonly changes: number;
+}
+
 /** What was not spent of a check that was planned in the month of now may be spent by another. */
-const refund = query(
-  (monitorId: number, month: string, credits: number) => sql.type(noRow)`
-    update monitors set month_credits = greatest(0, month_credits - ${credits})
-    where id = ${monitorId} and month = ${month}::date`,
-  1,
-  '2026-01-01',
-  1,
+const accounting = query(
+  ({ monitorId, month, refund, changes }: Accounting) => sql.type(noRow)`
+    update monitors set changes = changes + ${changes},
+      month_credits = case when month = ${month}::date then greatest(0, month_credits - ${refund}) else month_credits end
+    where id = ${monitorId}`,
+  { monitorId: 1, month: '2026-01-01', refund: 1, changes: 1 },
 );
 
 interface Telling {
@@ -174,7 +182,9 @@ async function conclude(connection: DatabaseTransactionConnection, check: Ended,
   }
   const next = baseline === null || after === null ? after : applyChanges(baseline, changes);
   await connection.query(conclusion({ check, status, errorCode, baseline: next, at }));
-  await connection.query(refund(check.monitorId, monthOf(check.plannedAt), reserved - cost));
+  const { monitorId, plannedAt } = check;
+  const booked = { monitorId, month: monthOf(plannedAt), refund: reserved - cost, changes: changes.length };
+  await connection.query(accounting(booked));
   return status;
 }
 

@@ -12,6 +12,7 @@ export const monitorRow = z.object({
   budget: z.number().nullable(),
   month: z.string(),
   monthCredits: z.number(),
+  changes: z.number(),
   pausedAt: z.date().nullable(),
   heldBy: z.enum(MONITOR_HOLDS).nullable(),
   heldUntil: z.date().nullable(),
@@ -24,8 +25,8 @@ export const monitorRow = z.object({
 /** Of monitors `m`, with what `MONITOR_SUBJECTS` counts. */
 export const MONITOR_COLUMNS = sql.fragment`
   m.id, m.organization_id as "organizationId", m.what, m.every_days as "everyDays", m.callback_url as "callbackUrl",
-  m.budget, m.month::text as month, m.month_credits as "monthCredits", m.paused_at as "pausedAt", m.held_by as "heldBy",
-  m.held_until as "heldUntil", m.created_at as "createdAt", own.subject, own.subjects, own.next_check_at as "nextCheckAt"`;
+  m.budget, m.month::text as month, m.month_credits as "monthCredits", m.changes, m.paused_at as "pausedAt",
+  m.held_by as "heldBy", m.held_until as "heldUntil", m.created_at as "createdAt", own.subject, own.subjects, own.next_check_at as "nextCheckAt"`;
 
 export const MONITOR_SUBJECTS = sql.fragment`
   cross join lateral (

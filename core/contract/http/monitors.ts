@@ -119,6 +119,7 @@ export const monitorSchema = z
       }),
     }),
     held_until: instant.nullable().meta({ description: 'When it goes on automatically; null where nothing holds it.' }),
+    changes: count.meta({ description: 'How many changes its checks have found.' }),
     next_check_at: instant
       .nullable()
       .meta({ description: 'When the next check is due; null while each is in progress.' }),

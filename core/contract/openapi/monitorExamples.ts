@@ -12,6 +12,7 @@ const MONITOR = {
   credits_this_month: 8,
   status: 'active',
   held_until: null,
+  changes: 1,
   next_check_at: '2026-02-07T12:00:00.000Z',
   created_at: '2026-01-03T12:00:00.000Z',
 };

@@ -2,16 +2,8 @@ import { z } from 'zod';
 import { BATCH_ROWS_MAX } from '#domain/batch';
 import { commonStatus } from './condition.ts';
 import { celRules, type CustomResource } from './customResource.ts';
+import { apiKeyReference, dataKey, objectName, outgoing } from './references.ts';
 
-const objectName = z
-  .string()
-  .regex(/^[a-z0-9]([-.a-z0-9]*[a-z0-9])?$/)
-  .max(253);
-const dataKey = z
-  .string()
-  .regex(/^[-._a-zA-Z0-9]+$/)
-  .max(253);
-const outgoing = z.string().min(1).max(2_048);
 /** Kubernetes drops what a schema does not name; rows are whatever their type takes. */
 const anyObject = z.record(z.string(), z.unknown()).meta({ 'x-kubernetes-preserve-unknown-fields': true });
 
@@ -36,9 +28,7 @@ export const enrichmentBatchSpec = z
       .meta({ maxProperties: 100, description: 'For files: name of a column → name of an input field.' }),
     customVars: anyObject.optional().meta({ description: 'For rows without their own.' }),
     callbackUrl: outgoing.optional().meta({ description: 'Called once when the whole batch has finished.' }),
-    apiKey: z
-      .strictObject({ secretName: objectName, key: dataKey.default('api-key') })
-      .meta({ description: 'The Secret with the API key of the organization that pays.' }),
+    apiKey: apiKeyReference,
   })
   .meta(
     celRules(

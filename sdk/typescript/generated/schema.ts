@@ -6069,6 +6069,8 @@ export interface components {
             status: components["schemas"]["MonitorStatus"];
             /** @description When it goes on automatically; null where nothing holds it. */
             held_until: string | null;
+            /** @description How many changes its checks have found. */
+            changes: number;
             /** @description When the next check is due; null while each is in progress. */
             next_check_at: string | null;
             /** Format: date-time */
@@ -11582,6 +11584,7 @@ export interface operations {
                      *           "credits_this_month": 8,
                      *           "status": "active",
                      *           "held_until": null,
+                     *           "changes": 1,
                      *           "next_check_at": "2026-02-07T12:00:00.000Z",
                      *           "created_at": "2026-01-03T12:00:00.000Z"
                      *         }

@@ -134,6 +134,7 @@ describe('monitors', () => {
     const changes = checks.flatMap(({ subject, changes: found }) => found.map((change) => ({ subject, ...change })));
     expect(changes.map(({ subject, event }) => `${subject} ${event}`).toSorted()).toEqual(seeded.toSorted());
     expect(new Set(changes.map(({ id: changeId }) => changeId)).size).toBe(seeded.length);
+    expect((await find(id))?.changes).toBe(seeded.length);
     expect(checks.filter(({ status }) => status === 'baseline')).toHaveLength(companies.length);
     expect(checks.every(({ status }) => ['baseline', 'changed', 'unchanged'].includes(status))).toBe(true);
     const hours = Map.groupBy(checks, ({ plannedAt }) => Math.floor(plannedAt.getTime() / 3_600_000));

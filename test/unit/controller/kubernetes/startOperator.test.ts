@@ -45,6 +45,13 @@ function open(): void {
         show: () => Promise.reject(new Error('Nothing is shown here')),
         cancel: () => Promise.reject(new Error('Nothing is cancelled here')),
       },
+      monitorApi: {
+        createAtRest: () => Promise.reject(new Error('Nothing is watched here')),
+        show: () => Promise.reject(new Error('Nothing is shown here')),
+        lastCheck: () => Promise.reject(new Error('Nothing is checked here')),
+        change: () => Promise.reject(new Error('Nothing is changed here')),
+        remove: () => Promise.reject(new Error('Nothing is removed here')),
+      },
       logger: pino({ level: 'silent' }),
       metrics,
       now: () => new Date('2026-03-01T12:00:00Z'),

@@ -39,6 +39,8 @@ class Monitor:
     """ Whether checks are planned. """
     held_until: datetime.datetime | None
     """ When it goes on automatically; null where nothing holds it. """
+    changes: int
+    """ How many changes its checks have found. """
     next_check_at: datetime.datetime | None
     """ When the next check is due; null while each is in progress. """
     created_at: datetime.datetime
@@ -73,6 +75,8 @@ class Monitor:
         else:
             held_until = self.held_until
 
+        changes = self.changes
+
         next_check_at: None | str
         if isinstance(self.next_check_at, datetime.datetime):
             next_check_at = self.next_check_at.isoformat()
@@ -96,6 +100,7 @@ class Monitor:
                 "credits_this_month": credits_this_month,
                 "status": status,
                 "held_until": held_until,
+                "changes": changes,
                 "next_check_at": next_check_at,
                 "created_at": created_at,
             }
@@ -158,6 +163,8 @@ class Monitor:
 
         held_until = _parse_held_until(d.pop("held_until"))
 
+        changes = d.pop("changes")
+
         def _parse_next_check_at(data: object) -> datetime.datetime | None:
             if data is None:
                 return data
@@ -187,6 +194,7 @@ class Monitor:
             credits_this_month=credits_this_month,
             status=status,
             held_until=held_until,
+            changes=changes,
             next_check_at=next_check_at,
             created_at=created_at,
         )

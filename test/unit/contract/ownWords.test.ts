@@ -11,6 +11,7 @@ import { visitorEventSchema } from '#contract/http/visitorEvent';
 import { OPERATIONS } from '#contract/operations/operations';
 import { PROVIDERS } from '#contract/providers/catalogue';
 import { API_VERSION } from '#contract/resources/customResource';
+import { companyMonitorSpec } from '#contract/resources/companyMonitor';
 import { enrichmentBatchSpec } from '#contract/resources/enrichmentBatch';
 import { readRegistrySource, registrySourceSpec } from '#contract/resources/registrySource';
 import { workerPoolSpec } from '#contract/resources/workerPool';
@@ -133,6 +134,7 @@ describe('what is wrong with a field', () => {
 
   test.each([
     ['a batch', enrichmentBatchSpec],
+    ['a monitor', companyMonitorSpec],
     ['a pool of workers', workerPoolSpec],
   ])('is told in sentences of our own for %s in a cluster', (_name, schema) => {
     fc.assert(

@@ -10,7 +10,7 @@ const KINDS = [
 
 describe('a release that is uninstalled', () => {
   it('leaves nothing but the definitions of custom resources', async () => {
-    await kubectl(['delete', 'enrichmentbatch', '--all', '--wait', '--timeout', '180s']);
+    await kubectl(['delete', 'enrichmentbatches,companymonitors', '--all', '--wait', '--timeout', '180s']);
     await helm('uninstall', RELEASE, '--wait', '--timeout', '10m');
     expect(await kubectl(['get', 'workerpools,registrysources', '--output', 'name'])).toBe('');
     const selectors = [`app.kubernetes.io/instance=${RELEASE}`, 'enrichment.platform/pool'];
@@ -22,6 +22,6 @@ describe('a release that is uninstalled', () => {
     );
     expect(left).toEqual(['', '']);
     const definitions = await kubectl(['get', 'crd', '--output', 'name']);
-    expect(definitions.split('\n').filter((name) => name.endsWith('.enrichment.platform'))).toHaveLength(3);
+    expect(definitions.split('\n').filter((name) => name.endsWith('.enrichment.platform'))).toHaveLength(4);
   });
 });

@@ -6,7 +6,7 @@ set -eu
 k() { kubectl --namespace "$namespace" "$@"; }
 
 {
-  k get all,registrysources,workerpools,enrichmentbatches,leases,jobs --output wide || true
+  k get all,registrysources,workerpools,enrichmentbatches,companymonitors,leases,jobs --output wide || true
   k get events --sort-by=.lastTimestamp | tail -n 60
   for pod in $(k get pods --output name); do
     echo "== $pod"

@@ -166,6 +166,7 @@ describe('monitors', () => {
     await check(register);
     const [second, first] = await checksOf(id);
     expect([first?.status, second?.status]).toEqual(['baseline', 'changed']);
+    expect((await find(id))?.changes).toBe(1);
     expect(second?.changes).toMatchObject([
       {
         event: 'company.seat_changed',

@@ -41,7 +41,7 @@ export const companyMonitorSpec = z
         message: 'a monitor of email takes email, any other takes companyId',
       },
       {
-        rule: 'self.what == oldSelf.what && (has(self.email) ? self.email == oldSelf.email : self.companyId == oldSelf.companyId)',
+        rule: 'self.what == oldSelf.what && has(self.email) == has(oldSelf.email) && has(self.companyId) == has(oldSelf.companyId) && (!has(self.email) || self.email == oldSelf.email) && (!has(self.companyId) || self.companyId == oldSelf.companyId)',
         message: 'what is watched does not change; make another',
       },
     ),

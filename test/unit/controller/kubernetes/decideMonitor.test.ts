@@ -39,8 +39,7 @@ describe('What is done about a CompanyMonitor', () => {
   });
 
   test('is to make one of an address where it is to watch one', () => {
-    const { companyId: _, ...rest } = SPEC;
-    const spec = { kind: 'valid', spec: { ...rest, what: 'email', email: 'anna@post.test' } } as const;
+    const spec = saying({ what: 'email', companyId: undefined, email: 'anna@post.test' });
     expect(decide({ spec })).toMatchObject({ creation: { subject: { what: 'email', email: 'anna@post.test' } } });
   });
 

@@ -32,6 +32,7 @@ import type { Monitors } from '#ports/monitors';
 import type { Overview } from '#ports/overview';
 import type { PasswordLinks } from '#ports/passwordLinks';
 import type { Pauses } from '#ports/pauses';
+import type { PlatformPauses } from '#ports/platformPauses';
 import type { PollLocks } from '#ports/pollLocks';
 import type { Prospects } from '#ports/prospects';
 import type { ProviderRequests } from '#ports/providerRequests';
@@ -74,6 +75,8 @@ export interface ApiSettings {
   readonly prices: Readonly<Record<string, number>>;
   /** The day, in UTC, since when these hold; null where nobody has said. */
   readonly pricesValidFrom: string | null;
+  /** Organizations whose administrators may pause lanes and sources, which serve all. */
+  readonly operatorOrganizations: readonly number[];
   /** Provider name → the secret that its callbacks are signed with; one without may not call. */
   readonly providerSecrets: Readonly<Record<string, string>>;
   /** True for addresses that callbacks and webhooks may go to. */
@@ -100,6 +103,7 @@ export interface KeyedStores {
   readonly identities: Identities;
   readonly monitors: Monitors;
   readonly pauses: Pauses;
+  readonly platformPauses: PlatformPauses;
   readonly prospects: Pick<Prospects, 'find'>;
   readonly renders: Renders;
   readonly subscriptions: Subscriptions;
@@ -150,6 +154,7 @@ export interface ApiServices {
   readonly overview: Overview;
   readonly passwordLinks: PasswordLinks;
   readonly pauses: Pauses;
+  readonly platformPauses: PlatformPauses;
   readonly pollLocks: PollLocks;
   readonly prospects: Prospects;
   readonly providerRequests: ProviderRequests;

@@ -53,6 +53,16 @@ export function createControllerMetrics(registry: MetricsRegistry) {
       name: 'enrichment_bulk_still_seconds',
       help: 'How long a bulk operation that is in progress has made no progress, of the one that stands longest; of the leader.',
     }),
+    paused: registry.gauge({
+      name: 'enrichment_paused',
+      help: '1 of each lane and source that is paused, 0 of the others; of the leader.',
+      labelNames: ['kind', 'name'],
+    }),
+    pausedOldest: registry.gauge({
+      name: 'enrichment_paused_oldest_age_seconds',
+      help: 'How long the work has waited that a paused lane or source would do next, 0 where none waits; of the leader.',
+      labelNames: ['kind', 'name'],
+    }),
     ...batchMetrics(registry),
     ...monitorMetrics(registry),
     ...createArchiveMetrics(registry),

@@ -15,7 +15,9 @@ import { endOverdueRequests } from './passes/endOverdueRequests.ts';
 import { forgettingPasses, type ForgettingServices, type ForgettingSettings } from './passes/forgettingPasses.ts';
 import { managePartitions, type PartitionServices } from './passes/managePartitions.ts';
 import { concludeChecks } from './passes/concludeChecks.ts';
+import { followManifests, type ManifestServices } from './passes/followManifests.ts';
 import { followPauses } from './passes/followPauses.ts';
+import { measurePauses } from './passes/measurePauses.ts';
 import { measureTables } from './passes/measureTables.ts';
 import type { Pass } from './passes/pass.ts';
 import { planChecks } from './passes/planChecks.ts';
@@ -31,6 +33,7 @@ export interface ControllerServices
     BatchServices,
     ElectionServices,
     ForgettingServices,
+    ManifestServices,
     WorkflowServices,
     Omit<PartitionServices, 'rowRetention'> {
   readonly bulkWork: BulkWork;
@@ -67,6 +70,9 @@ const OUTLIVED_EVERY_MILLISECONDS = 1_000;
 /** A person looks at the page meanwhile. */
 const BULKS_EVERY_MILLISECONDS = 500;
 const PAUSES_EVERY_MILLISECONDS = 500;
+/** As often as workers look for settings of sources. */
+const MANIFESTS_EVERY_MILLISECONDS = 1_000;
+const MEASURE_PAUSES_EVERY_MILLISECONDS = 5_000;
 /** A parent goes on so soon after its child; a profile waits for some five of them in turn. */
 const WORKFLOWS_EVERY_MILLISECONDS = 250;
 const PLANS_EVERY_MILLISECONDS = 2_000;
@@ -138,6 +144,12 @@ function passes(services: ControllerServices, { longestLifeSeconds }: Controller
       run: (now) => endOutlived(services, longestLifeSeconds, now),
     },
     { name: 'pauses', everyMilliseconds: PAUSES_EVERY_MILLISECONDS, run: (now) => followPauses(services, now) },
+    { name: 'manifests', everyMilliseconds: MANIFESTS_EVERY_MILLISECONDS, run: (now) => followManifests(services, now) },
+    {
+      name: 'measure_pauses',
+      everyMilliseconds: MEASURE_PAUSES_EVERY_MILLISECONDS,
+      run: (now) => measurePauses(services, now),
+    },
     { name: 'workflows', everyMilliseconds: WORKFLOWS_EVERY_MILLISECONDS, run: (now) => keepWorkflows(services, now) },
     { name: 'bulks', everyMilliseconds: BULKS_EVERY_MILLISECONDS, run: (now) => workOnBulks(services, now) },
   ];

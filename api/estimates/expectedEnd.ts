@@ -2,7 +2,7 @@ import { expectedSeconds } from '#domain/expectedSeconds';
 import type { Lane } from '#domain/lane';
 import type { ApiPorts } from '../operations/ports.ts';
 
-export type ExpectedEndPorts = Pick<ApiPorts, 'laneDemands' | 'sourceFeeds'>;
+export type ExpectedEndPorts = Pick<ApiPorts, 'laneDemands' | 'now' | 'sourceFeeds'>;
 
 /** Whole seconds until so many visits of a lane have ended; nothing is asked for where there are none. */
 export async function expectedEnd(ports: ExpectedEndPorts, lane: Lane, visits: number): Promise<number> {
@@ -10,5 +10,6 @@ export async function expectedEnd(ports: ExpectedEndPorts, lane: Lane, visits: n
     return 0;
   }
   const [demands, feeds] = await Promise.all([ports.laneDemands.read(), ports.sourceFeeds.read()]);
-  return expectedSeconds(visits, demands.find((demand) => demand.lane === lane) ?? null, feeds.get(lane) ?? null);
+  const demand = demands.find((one) => one.lane === lane) ?? null;
+  return expectedSeconds(visits, demand, feeds.get(lane) ?? null, ports.now());
 }

@@ -8,6 +8,7 @@ import { createMembers } from '#adapters/postgres/members';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createPersonalData } from '#adapters/postgres/personalData';
 import { createPersonalFiles } from '#adapters/postgres/personalFiles';
+import { createPlatformPauses } from '#adapters/postgres/platformPauses';
 import { createPrivacyRuns } from '#adapters/postgres/privacyRuns';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
@@ -25,6 +26,7 @@ import type { Members } from '#ports/members';
 import type { PasswordLinks } from '#ports/passwordLinks';
 import type { PersonalData } from '#ports/personalData';
 import type { PersonalFiles } from '#ports/personalFiles';
+import type { PlatformPauses } from '#ports/platformPauses';
 import type { PrivacyRuns } from '#ports/privacyRuns';
 import type { SavedPages } from '#ports/savedPages';
 import type { SourceSettings } from '#ports/sourceSettings';
@@ -46,6 +48,7 @@ export interface AdminTools {
   readonly personalFiles: PersonalFiles;
   readonly privacyRuns: PrivacyRuns;
   readonly savedPages: SavedPages;
+  readonly platformPauses: PlatformPauses;
   readonly captchas: CaptchaQueue;
   readonly webhookSecrets: (keys: readonly SecretKey[]) => WebhookSecrets;
   readonly sourceSettings: (keys: readonly SecretKey[]) => SourceSettings;
@@ -87,6 +90,7 @@ export async function withAdminTools<Result>(
       personalFiles: createPersonalFiles(database),
       privacyRuns: createPrivacyRuns(database),
       savedPages: createSavedPages(database),
+      platformPauses: createPlatformPauses(database),
       // Nothing is announced, because the answer to a captcha ends nothing.
       captchas: createCaptchaQueue(database, createProviderRequests(database, { announce: () => undefined }), now),
       webhookSecrets: (keys) => createWebhookSecrets(database, { keys, randomBytes }),

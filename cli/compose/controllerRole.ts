@@ -8,6 +8,7 @@ import { openArchive } from './archive.ts';
 import type { Foundation } from './foundation.ts';
 import type { OperatorPart } from './operatorRole.ts';
 import { openRecords } from './recordsPart.ts';
+import { openReadSettings } from './registrySources.ts';
 
 export async function startControllerRole(foundation: Foundation, releasers: Releasers): Promise<void> {
   const operator = foundation.config.ENRICH_OPERATOR ? await loadOperator(foundation, releasers) : null;
@@ -20,6 +21,7 @@ export async function startControllerRole(foundation: Foundation, releasers: Rel
       ...identity,
       leadership: operator?.leadership ?? foundation.leadership,
       archive: await openArchive(foundation, releasers),
+      sourceSettings: await openReadSettings(foundation),
       metrics,
     },
     {

@@ -36,6 +36,7 @@ import { createBudgets } from '#adapters/postgres/budgets';
 import { createUsage } from '#adapters/postgres/usage';
 import { createPauses } from '#adapters/postgres/pauses';
 import { createPauseWork } from '#adapters/postgres/pauseWork';
+import { createPlatformPauses } from '#adapters/postgres/platformPauses';
 import { createProspects } from '#adapters/postgres/prospects';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createRenders } from '#adapters/postgres/renders';
@@ -173,6 +174,7 @@ function createStores(database: Database, now: () => Date) {
     budgets: createBudgets(database),
     pauses: createPauses(database),
     pauseWork: createPauseWork(database),
+    platformPauses: createPlatformPauses(database),
     renders: createRenders(database),
     sessions: createSessions(database),
     storedTables: createStoredTables(database),

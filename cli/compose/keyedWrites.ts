@@ -7,6 +7,7 @@ import { createIdentities } from '#adapters/postgres/identities';
 import { createKeyedWrites } from '#adapters/postgres/keyedWrites';
 import { createMonitors } from '#adapters/postgres/monitors';
 import { createPauses } from '#adapters/postgres/pauses';
+import { createPlatformPauses } from '#adapters/postgres/platformPauses';
 import { createProspectsOn } from '#adapters/postgres/prospects';
 import { createRenders } from '#adapters/postgres/renders';
 import { createSubscriptions } from '#adapters/postgres/subscriptions';
@@ -30,6 +31,7 @@ export function openKeyedWrites(
       identities: createIdentities(queries, now),
       monitors: createMonitors(queries),
       pauses: createPauses(queries),
+      platformPauses: createPlatformPauses(queries),
       prospects: createProspectsOn(queries),
       renders: createRenders(queries),
       subscriptions: createSubscriptions(queries),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createSourcePauses } from '#adapters/postgres/sourcePauses';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
 import { scopedMaxAge } from '#domain/mirrorScope';
 import { RENDER_DEADLINE_SECONDS, RENDER_PROSPECT } from '#domain/prospect';
@@ -106,6 +107,7 @@ async function openSources(
   const visits = {
     ...services,
     sources: await createRegistrySources(services, releasers),
+    sourcePauses: createSourcePauses(services.database),
     browsers,
     limiter: services.rateLimiter,
     pause: waitQuietly,

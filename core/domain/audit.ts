@@ -59,6 +59,9 @@ export interface Actor {
 /** What is done by no person, key or command, and what is set up in tests. */
 export const PLATFORM: Actor = { kind: 'platform', id: null, name: 'platform', address: null };
 
+/** The audit log of what belongs to no organization: a command or a manifest that stops a lane or a source for all. */
+export const PLATFORM_ORGANIZATION = 0;
+
 export const AUDIT_SUBJECTS = [
   'user',
   'key',

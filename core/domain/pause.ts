@@ -1,12 +1,29 @@
+import { isLane, type Lane, laneOfSource } from './lane.ts';
+import { isSourceName } from './sources/catalogue.ts';
+
 /** What an organization may pause (docs/spec/decisions.md, "Pauses"). */
-export const PAUSE_KINDS = ['batch', 'webhook', 'endpoint'] as const;
+export const OWN_PAUSE_KINDS = ['batch', 'webhook', 'endpoint'] as const;
+
+/** What serves all organizations, and who runs the platform may pause (ADR 60). */
+export const PLATFORM_PAUSE_KINDS = ['lane', 'source'] as const;
+export type PlatformPauseKind = (typeof PLATFORM_PAUSE_KINDS)[number];
+
+export const PAUSE_KINDS = [...OWN_PAUSE_KINDS, ...PLATFORM_PAUSE_KINDS] as const;
 export type PauseKind = (typeof PAUSE_KINDS)[number];
 
 /** `endpoint`: everything that is sent to an origin, callbacks and webhooks alike. */
-export type PauseTarget =
+export type OwnPauseTarget =
   { readonly kind: 'batch' | 'webhook'; readonly id: number } | { readonly kind: 'endpoint'; readonly origin: string };
 
-/** Something of an organization that stands still for now. */
+/** A lane or a source by its name. */
+export interface PlatformPauseTarget {
+  readonly kind: PlatformPauseKind;
+  readonly name: string;
+}
+
+export type PauseTarget = OwnPauseTarget | PlatformPauseTarget;
+
+/** Something that stands still for now. */
 export interface Pause {
   readonly id: number;
   readonly target: PauseTarget;
@@ -35,9 +52,9 @@ export function latestPauseEnd(now: Date): Date {
   return new Date(now.getTime() + PAUSE_DAYS_MAX * DAY_MILLISECONDS);
 }
 
-/** When a pause ends by itself: that of a batch where it was asked for, that of a receiver at the latest end. */
+/** When a pause ends by itself: that of a receiver at the latest end, any other where it was asked for. */
 export function pauseEnd({ kind }: Pick<PauseTarget, 'kind'>, asked: Date | null, now: Date): Date | null {
-  return kind === 'batch' ? asked : (asked ?? latestPauseEnd(now));
+  return kind === 'webhook' || kind === 'endpoint' ? (asked ?? latestPauseEnd(now)) : asked;
 }
 
 /** What is wrong with an end that was asked for, in words for the caller, or null. */
@@ -53,5 +70,26 @@ export function pauseEndProblem(asked: Date | null, now: Date): string | null {
 
 /** What is paused, in a few words for people. */
 export function pauseSubject(target: PauseTarget): string {
-  return target.kind === 'endpoint' ? target.origin : `${target.kind} ${target.id}`;
+  switch (target.kind) {
+    case 'endpoint':
+      return target.origin;
+    case 'batch':
+    case 'webhook':
+      return `${target.kind} ${target.id}`;
+    case 'lane':
+    case 'source':
+      return `${target.kind} ${target.name}`;
+  }
+}
+
+export function isPlatformTarget(target: PauseTarget): target is PlatformPauseTarget {
+  return target.kind === 'lane' || target.kind === 'source';
+}
+
+/** The lane of which nothing is claimed while this is paused; null where there is none of the name. */
+export function heldLane({ kind, name }: PlatformPauseTarget): Lane | null {
+  if (kind === 'source') {
+    return isSourceName(name) ? laneOfSource(name) : null;
+  }
+  return isLane(name) ? name : null;
 }

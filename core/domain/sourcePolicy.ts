@@ -14,6 +14,8 @@ export interface SourcePolicy extends VisitPolicy {
 /** What a manifest sets; everything else stays as it is by default. */
 export interface SourceManifest {
   readonly source: SourceName;
+  /** Whether no visit may begin; absent means no. */
+  readonly paused?: boolean;
   readonly settings: Partial<Omit<SourcePolicy, 'source'>>;
 }
 

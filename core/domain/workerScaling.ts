@@ -19,6 +19,8 @@ export interface LaneDemand {
   readonly backlog: number;
   /** Mean of recent attempts; null where there were none. */
   readonly serviceSeconds: number | null;
+  /** Nothing of it is claimed until then; null where that has no end. Absent where it is not paused. */
+  readonly pause?: { readonly until: Date | null };
 }
 
 /** What the rates of a source let through, over all of its egresses. */
@@ -76,8 +78,11 @@ export function sizePool(
   };
 }
 
-/** Attempts of a lane that can go on at once. Where work waits at all, one can. */
-function runnableIn({ backlog, serviceSeconds }: LaneDemand, feed: SourceFeed | null): number {
+/** Attempts of a lane that can go on at once. Where work waits at all, one can, unless the lane is paused. */
+function runnableIn({ backlog, serviceSeconds, pause }: LaneDemand, feed: SourceFeed | null): number {
+  if (pause !== undefined) {
+    return 0;
+  }
   const seconds = serviceSeconds ?? ASSUMED_SERVICE_SECONDS;
   const most =
     feed === null

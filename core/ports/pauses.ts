@@ -1,10 +1,10 @@
 import type { Actor } from '#domain/audit';
-import type { Pause, PauseTarget } from '#domain/pause';
+import type { OwnPauseTarget, Pause, PlatformPauseKind } from '#domain/pause';
 import type { PageRequest } from './enrichmentReader.ts';
 
 export interface NewPause {
   readonly organizationId: number;
-  readonly target: PauseTarget;
+  readonly target: OwnPauseTarget;
   readonly reason: string | null;
   readonly until: Date | null;
   readonly at: Date;
@@ -20,10 +20,12 @@ export type CreatePauseOutcome =
 export interface Pauses {
   /** From its commit on nothing begins of what is paused; what is under way ends. */
   create(pause: NewPause): Promise<CreatePauseOutcome>;
-  /** Those that last, newest first. */
+  /** Those that last, newest first, and with them those of lanes and sources, which hold up its work too. */
   list(organizationId: number, page: PageRequest): Promise<readonly Pause[]>;
   /** Null where there is none, or where it has ended. */
   find(organizationId: number, id: number): Promise<Pause | null>;
+  /** What holds up an enrichment that has not begun, or what it waits for; null where no pause does. */
+  holding(organizationId: number, enrichmentId: number, at: Date): Promise<Pause | null>;
   /** @returns false where there is none, or where it has ended */
   end(organizationId: number, id: number, at: Date, by: Actor): Promise<boolean>;
 }
@@ -38,8 +40,18 @@ export interface PauseStep {
   readonly released: readonly number[];
 }
 
+/** A lane or a source that is paused. */
+export interface HeldUp {
+  readonly kind: PlatformPauseKind;
+  readonly name: string;
+  /** When the next work of its lane was accepted; null where none waits. */
+  readonly oldestAt: Date | null;
+}
+
 /** Pauses as the controller sees them, of all organizations. */
 export interface PauseWork {
+  /** The pauses of lanes and sources, with the work that waits for their end. */
+  heldUp(now: Date): Promise<readonly HeldUp[]>;
   /**
    * Ends the pauses whose time is over or whose subject is gone, holds back what fell due for a receiver that is paused, and
    * makes due again what none holds back any more. Each a limited number; the next step does the rest.

@@ -3,6 +3,7 @@ import { createSlots } from '#adapters/memory/slots';
 import { defaultPolicy, type SourcePolicy } from '#domain/sourcePolicy';
 import { parseEgress } from '#domain/egress';
 import { WorkError } from '#domain/verdict';
+import type { SourcePauses } from '#ports/sourcePauses';
 import { createLogger } from '#platform/logger';
 import type { BrowserSession } from '../../workers/browser/browserSession.ts';
 import type { VisitNeeds } from '../../workers/enrichments/sources.ts';
@@ -53,11 +54,13 @@ export function politeSource(
   time: VirtualTime,
   sources: ChangingSources,
   store: Pick<PoliteSourceServices, 'limiter' | 'slots'> = testStore(time),
+  sourcePauses: SourcePauses = { isPaused: () => Promise.resolve(false) },
 ) {
   let ids = 0;
   const source = new PoliteSource('handelsregister', {
     ...store,
     sources,
+    sourcePauses,
     metrics,
     logger: createLogger('silent', 'test'),
     now: time.now,

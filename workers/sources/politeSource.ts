@@ -5,6 +5,7 @@ import { PATIENCE_MILLISECONDS, restUntil, SLOT_RETRY_MILLISECONDS, type SourceP
 import type { SourceName } from '#domain/sources/catalogue';
 import { WorkError } from '#domain/verdict';
 import type { RegistrySources } from '#ports/registrySources';
+import type { SourcePauses } from '#ports/sourcePauses';
 import type { BrowserPool } from '../browser/browserPool.ts';
 import type { BrowserSession } from '../browser/browserSession.ts';
 import type { WorkContext } from '../enrichments/handler.ts';
@@ -15,6 +16,7 @@ import { VisitDeferred } from './visitDeferred.ts';
 
 export interface PoliteSourceServices extends EgressServices {
   readonly sources: RegistrySources;
+  readonly sourcePauses: SourcePauses;
   readonly browsers: Pick<BrowserPool, 'withSession'>;
   /** Waits; resolves early, and without an error, when the signal aborts. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -82,6 +84,9 @@ export class PoliteSource implements Source {
 
   async #tryEach({ retrievals, egress: preferred }: VisitNeeds): Promise<Entered | readonly Refusal[]> {
     const policy = this.#policy();
+    if (await this.#services.sourcePauses.isPaused(this.#name, this.#services.now())) {
+      throw this.#counted(new VisitDeferred('pause', this.#retryAt()));
+    }
     const refusals: Refusal[] = [];
     for (const egress of this.#inTurn(policy, preferred)) {
       const limiter = this.#limiterOf(egress);
@@ -131,7 +136,7 @@ export class PoliteSource implements Source {
     const patientUntil = this.#now() + PATIENCE_MILLISECONDS;
     for (;;) {
       signal.throwIfAborted();
-      const outcome = await attempt().catch((error: unknown) => this.#deferUnread(error));
+      const outcome = await attempt().catch((error: unknown) => this.#deferFailed(error));
       if (!isRefused(outcome)) {
         return outcome;
       }
@@ -146,14 +151,17 @@ export class PoliteSource implements Source {
   }
 
   /** Work must not fail because limits cannot be read, and must not ignore them. */
-  #deferUnread(error: unknown): never {
-    const { logger, random } = this.#services;
+  #deferFailed(error: unknown): never {
+    if (error instanceof VisitDeferred) {
+      throw error;
+    }
+    const { logger } = this.#services;
     logger.warn({ err: error, source: this.#name }, 'The limits of a source could not be read');
-    throw this.#counted(new VisitDeferred('store', this.#now() + retryMilliseconds(random()), { cause: error }));
+    throw this.#counted(new VisitDeferred('store', this.#retryAt(), { cause: error }));
   }
 
   #deferral(refusals: readonly Refusal[]): VisitDeferred {
-    const retryAt = this.#now() + retryMilliseconds(this.#services.random());
+    const retryAt = this.#retryAt();
     const { lack, until } = refusals
       .map((refusal) => ({ ...refusal, until: refusal.until === Infinity ? retryAt : refusal.until }))
       .reduce((one, other) => (other.until < one.until ? other : one));
@@ -216,6 +224,10 @@ export class PoliteSource implements Source {
     }
   }
 
+  #retryAt(): number {
+    return this.#now() + SLOT_RETRY_MILLISECONDS * (1 + this.#services.random());
+  }
+
   #policy(): SourcePolicy {
     return this.#services.sources.policyOf(this.#name);
   }
@@ -227,10 +239,6 @@ export class PoliteSource implements Source {
 
 function isRefused(outcome: object): outcome is readonly Refusal[] {
   return Array.isArray(outcome);
-}
-
-function retryMilliseconds(random: number): number {
-  return SLOT_RETRY_MILLISECONDS * (1 + random);
 }
 
 /** An attempt whose time is over aborts with a TimeoutError; every other surprise says nothing of the egress. */

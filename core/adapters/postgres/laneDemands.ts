@@ -12,6 +12,8 @@ const demandRow = z.object({
   lane: z.enum(LANES),
   backlog: z.number(),
   serviceSeconds: z.number().nullable(),
+  isPaused: z.boolean(),
+  pausedUntil: z.date().nullable(),
 });
 
 /** Both counts are of narrow partial indexes. */
@@ -32,12 +34,23 @@ const demands = query(
     ) + (
       select count(*)::int from enrichments e
       where e.status = 'processing' and e.lane = asked.lane and e.id >= first_open_enrichment()
-    ) as backlog, service.seconds as "serviceSeconds"
+    ) as backlog, service.seconds as "serviceSeconds", pause.id is not null as "isPaused", pause.until as "pausedUntil"
     from unnest(${sql.array(LANES, 'text')}) with ordinality as asked (lane, place)
     left join service on service.lane = asked.lane
+    left join lateral (
+      select p.id, p.until from pauses p
+      where p.lane = asked.lane and (p.until is null or p.until > now())
+      order by p.until desc nulls first
+      limit 1
+    ) pause on true
     order by asked.place`,
 );
 
 export function createLaneDemands({ pool }: Pick<Database, 'pool'>): LaneDemands {
-  return { read: () => pool.any(demands()) };
+  return {
+    read: async () =>
+      (await pool.any(demands())).map(({ isPaused, pausedUntil, ...demand }) =>
+        isPaused ? { ...demand, pause: { until: pausedUntil } } : demand,
+      ),
+  };
 }

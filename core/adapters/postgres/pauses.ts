@@ -1,30 +1,19 @@
 import { type DatabaseTransactionConnection, sql } from 'slonik';
 import { z } from 'zod';
 import type { Actor } from '#domain/audit';
-import { type Pause, PAUSE_KINDS, PAUSES_MAX, pauseSubject, type PauseTarget } from '#domain/pause';
+import { type OwnPauseTarget, PAUSES_MAX } from '#domain/pause';
 import type { PageRequest } from '#ports/enrichmentReader';
 import type { CreatePauseOutcome, NewPause, Pauses } from '#ports/pauses';
 import { recordAudit } from './auditLog.ts';
 import { newestFirst } from './newestFirst.ts';
+import { aboutPause, PAUSE_COLUMNS, pauseRow, toPause } from './pauseRow.ts';
 import { noRow, query } from './query.ts';
 import { type QueriesInTurn, transactionInTurn } from './transactionInTurn.ts';
-
-const pauseRow = z.object({
-  id: z.number(),
-  kind: z.enum(PAUSE_KINDS),
-  subjectId: z.number(),
-  subject: z.string(),
-  reason: z.string().nullable(),
-  until: z.date().nullable(),
-  createdAt: z.date(),
-});
-const COLUMNS = sql.fragment`
-  id, kind, subject_id as "subjectId", subject, reason, until, created_at as "createdAt"`;
 
 const idRow = z.object({ id: z.number() });
 const batchRow = z.object({ id: z.number(), ended: z.boolean() });
 
-const ENDPOINT: PauseTarget = { kind: 'endpoint', origin: 'https://example.com' };
+const ENDPOINT: OwnPauseTarget = { kind: 'endpoint', origin: 'https://example.com' };
 const EXAMPLE: NewPause = {
   organizationId: 1,
   target: ENDPOINT,
@@ -35,18 +24,18 @@ const EXAMPLE: NewPause = {
 };
 
 /** As the columns have it. */
-function subjectOf(target: PauseTarget): { readonly subjectId: number; readonly subject: string } {
+function subjectOf(target: OwnPauseTarget): { readonly subjectId: number; readonly subject: string } {
   return target.kind === 'endpoint' ? { subjectId: 0, subject: target.origin } : { subjectId: target.id, subject: '' };
 }
 
 const creation = query(({ organizationId, target, reason, until, at }: NewPause) => {
   const { subjectId, subject } = subjectOf(target);
   return sql.type(pauseRow)`
-      insert into pauses (organization_id, kind, subject_id, subject, reason, until, created_at)
+      insert into pauses as p (organization_id, kind, subject_id, subject, reason, until, created_at)
       select ${organizationId}, ${target.kind}, ${subjectId}, ${subject}, ${reason},
         ${until === null ? null : sql.timestamp(until)}, ${sql.timestamp(at)}
       on conflict do nothing
-      returning ${COLUMNS}`;
+      returning ${PAUSE_COLUMNS}`;
 }, EXAMPLE);
 
 const countOf = query(
@@ -95,21 +84,49 @@ const rowsBack = query(
 
 const byId = query(
   (organizationId: number, id: number) => sql.type(pauseRow)`
-    select ${COLUMNS} from pauses where organization_id = ${organizationId} and id = ${id}`,
+    select ${PAUSE_COLUMNS} from pauses p where p.organization_id = ${organizationId} and p.id = ${id}`,
   1,
   1,
 );
 
 const newest = query(
   (organizationId: number, page: PageRequest) => sql.type(pauseRow)`
-    select ${COLUMNS} from pauses ${newestFirst('pauses', [sql.fragment`organization_id = ${organizationId}`], page)}`,
+    select ${PAUSE_COLUMNS} from pauses p
+    ${newestFirst('p', [sql.fragment`(p.organization_id = ${organizationId} or p.organization_id is null)`], page)}`,
   1,
   { beforeId: 9, limit: 1 },
 );
 
+/**
+ * What holds up an enrichment: a pause of its lane or batch, or of those of what it waits for, its original and its steps.
+ * Only what has not begun is held up.
+ */
+const holding = query(
+  (organizationId: number, id: number, at: Date) => sql.type(pauseRow)`
+    with waiting as (
+      select w.lane, w.batch_id from enrichments e
+      join enrichments w on w.id = coalesce(e.original_id, e.id) and w.id >= first_open_enrichment()
+      where e.id = ${id} and e.organization_id = ${organizationId} and e.id >= first_open_enrichment()
+        and w.status in ('pending', 'queued')
+      union all
+      select w.lane, w.batch_id from enrichments w
+      where w.parent_id = ${id} and w.id > ${id} and w.organization_id = ${organizationId}
+        and w.id >= first_open_enrichment() and w.status in ('pending', 'queued')
+    )
+    select ${PAUSE_COLUMNS} from waiting w
+    join pauses p on p.lane = w.lane
+      or (p.organization_id = ${organizationId} and p.kind = 'batch' and p.subject_id = w.batch_id)
+    where p.until is null or p.until > ${sql.timestamp(at)}
+    order by p.id
+    limit 1`,
+  1,
+  1,
+  new Date(0),
+);
+
 const removal = query(
   (organizationId: number, id: number) => sql.type(pauseRow)`
-    delete from pauses where organization_id = ${organizationId} and id = ${id} returning ${COLUMNS}`,
+    delete from pauses p where p.organization_id = ${organizationId} and p.id = ${id} returning ${PAUSE_COLUMNS}`,
   1,
   1,
 );
@@ -122,6 +139,10 @@ export function createPauses(queries: QueriesInTurn): Pauses {
     list: async (organizationId, page) => (await pool.any(newest(organizationId, page))).map(toPause),
     find: async (organizationId, id) => {
       const row = await pool.maybeOne(byId(organizationId, id));
+      return row && toPause(row);
+    },
+    holding: async (organizationId, enrichmentId, at) => {
+      const row = await pool.maybeOne(holding(organizationId, enrichmentId, at));
       return row && toPause(row);
     },
     end: (organizationId, id, at, by) =>
@@ -148,7 +169,7 @@ export async function endPause(
   if (ended.kind === 'batch') {
     await connection.query(batchPaused(ended.subjectId, null));
   }
-  await recordAudit(connection, { ...about(organizationId, toPause(ended), by), action: 'pause_ended' }, at);
+  await recordAudit(connection, { ...aboutPause(organizationId, toPause(ended), by), action: 'pause_ended' }, at);
   return true;
 }
 
@@ -171,7 +192,7 @@ async function create(connection: DatabaseTransactionConnection, pause: NewPause
     await connection.query(rowsBack(target.id));
   }
   const created = toPause(row);
-  await recordAudit(connection, { ...about(organizationId, created, by), action: 'pause_created' }, at);
+  await recordAudit(connection, { ...aboutPause(organizationId, created, by), action: 'pause_created' }, at);
   return { kind: 'created', pause: created };
 }
 
@@ -179,7 +200,7 @@ async function create(connection: DatabaseTransactionConnection, pause: NewPause
 async function lockSubject(
   connection: DatabaseTransactionConnection,
   organizationId: number,
-  target: PauseTarget,
+  target: OwnPauseTarget,
 ): Promise<'ended' | 'not_found' | null> {
   switch (target.kind) {
     case 'batch': {
@@ -194,15 +215,4 @@ async function lockSubject(
     case 'endpoint':
       return null;
   }
-}
-
-function about(organizationId: number, { id, target, reason, until }: Pause, actor: Actor) {
-  const subject = { kind: 'pause', id, name: pauseSubject(target) } as const;
-  return { organizationId, actor, subject, details: { reason, until: until?.toISOString() ?? null } };
-}
-
-function toPause({ kind, subjectId, subject, ...row }: z.infer<typeof pauseRow>): Pause {
-  const target: PauseTarget = kind === 'endpoint' ? { kind, origin: subject } : { kind, id: subjectId };
-  const { id, reason, until, createdAt } = row;
-  return { id, target, reason, until, createdAt };
 }

@@ -11,13 +11,16 @@ export interface WorkClaimsOptions {
   readonly now: () => Date;
 }
 
+/** A lane of which nothing is claimed now (ADR 60): the table is most often empty. */
+const IS_PAUSED = 'exists (select from pauses p where p.lane = $1 and (p.until is null or p.until > $3))';
+
 const READY =
   "lane = $1 and status = 'queued' and original_id is null and not_before is null and id >= first_open_enrichment()";
 
 const TAKE = `
   ready as (
     select id, resumption from enrichments
-    where ${READY}
+    where ${READY} and not ${IS_PAUSED}
     order by coalesce(turn, created_at), id
     limit $2
     for update skip locked
@@ -52,7 +55,7 @@ const TAKE_TURNS = `
       order by coalesce(turn, created_at), id
       limit 1
     ) first
-    where w.organization_id <> all($6::integer[])
+    where w.organization_id <> all($6::integer[]) and not ${IS_PAUSED}
     order by array_position($7::integer[], w.organization_id) nulls first, first.turn, w.organization_id
   ),
   ready as (

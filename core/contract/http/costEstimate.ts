@@ -12,7 +12,7 @@ const sharedFields = {
   seconds_expected: count.meta({
     description:
       'A forecast of the whole seconds until the end, from what waits before it and what the source lets through. No ' +
-      'promise: a portal that pauses is not in it.',
+      'promise: a portal that rests is not in it, and a pause of its lane only where that has an end.',
   }),
 };
 

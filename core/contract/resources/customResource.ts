@@ -8,7 +8,7 @@ export const API_VERSION = `${API_GROUP}/${API_VERSION_NAME}`;
 /** A column of `kubectl get`. */
 export interface PrinterColumn {
   readonly name: string;
-  readonly type: 'string' | 'integer' | 'date';
+  readonly type: 'string' | 'integer' | 'boolean' | 'date';
   readonly jsonPath: string;
   /** 0 where it is always shown, 1 for `-o wide`. */
   readonly priority: 0 | 1;

@@ -29,6 +29,10 @@ const egress = z
 const text = z.record(z.string(), z.string());
 
 export const registrySourceSpec = z.strictObject({
+  paused: z.boolean().optional().meta({
+    description:
+      'true: no visit begins, and work that needs the source waits. It ends where this is taken out, and nowhere else.',
+  }),
   baseUrl: baseUrl.optional(),
   rate: z
     .strictObject({
@@ -81,6 +85,7 @@ export const REGISTRY_SOURCE: CustomResource = {
   ],
   columns: [
     { name: 'In Force', type: 'string', jsonPath: '.status.conditions[?(@.type=="InForce")].status', priority: 0 },
+    { name: 'Paused', type: 'boolean', jsonPath: '.spec.paused', priority: 0 },
     { name: 'Per Hour', type: 'integer', jsonPath: '.status.retrievalsPerHour', priority: 0 },
     { name: 'Burst', type: 'integer', jsonPath: '.status.burst', priority: 0 },
     { name: 'Concurrency', type: 'integer', jsonPath: '.status.concurrency', priority: 0 },
@@ -145,9 +150,10 @@ function problemOf({ path, message }: z.core.$ZodIssue): string {
 }
 
 function toManifest({ metadata, spec }: z.infer<typeof registrySource>): SourceManifest {
-  const { egress: texts, baseUrl: url, rate, concurrency, breaker } = spec;
+  const { egress: texts, baseUrl: url, rate, concurrency, breaker, paused } = spec;
   return {
     source: metadata.name,
+    ...(paused === true ? { paused } : {}),
     settings: {
       ...(url === undefined ? {} : { baseUrl: url }),
       ...(rate === undefined ? {} : { rate }),

@@ -4,7 +4,7 @@ import { createPauses } from '#adapters/postgres/pauses';
 import { createPauseWork } from '#adapters/postgres/pauseWork';
 import { PLATFORM } from '#domain/audit';
 import { originOf } from '#domain/originOf';
-import { latestPauseEnd, type Pause, type PauseTarget } from '#domain/pause';
+import { latestPauseEnd, type Pause, type OwnPauseTarget } from '#domain/pause';
 import { eventually } from '../../support/eventually.ts';
 import { type TestCampaign, useWebhookHarness } from '../../support/webhookHarness.ts';
 import { useWebhookReceivers, type WebhookReceiver } from '../../support/webhookReceiver.ts';
@@ -29,7 +29,7 @@ afterEach(() => harness.current.query('delete from pauses'));
 const pauses = () => createPauses(harness.current.ports.database);
 const now = (): Date => harness.current.clock.now();
 
-async function pause(target: PauseTarget, until = latestPauseEnd(now())): Promise<Pause | null> {
+async function pause(target: OwnPauseTarget, until = latestPauseEnd(now())): Promise<Pause | null> {
   const { organizationId } = campaign;
   const outcome = await pauses().create({ organizationId, target, reason: null, until, at: now(), by: PLATFORM });
   return outcome.kind === 'created' ? outcome.pause : null;

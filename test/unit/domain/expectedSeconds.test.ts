@@ -5,6 +5,9 @@ import type { LaneDemand, SourceFeed } from '#domain/workerScaling';
 
 /** 60 retrievals an hour through one egress. */
 const SLOW: SourceFeed = { retrievalsPerSecond: 1 / 60, concurrency: 2 };
+const NOW = new Date('2026-01-01T12:00:00Z');
+const expected = (visits: number, demand: LaneDemand | null, feed: SourceFeed | null): number =>
+  expectedSeconds(visits, demand, feed, NOW);
 const demandOf = (backlog: number, serviceSeconds: number | null): LaneDemand => ({
   lane: 'browser:handelsregister',
   backlog,
@@ -22,7 +25,18 @@ describe('the seconds that work is expected to take', () => {
     [500, demandOf(0, 1), null, 11],
     [1, demandOf(0, 0), null, 1],
   ])('of %j visits with %j through %j are %j', (visits, demand, feed, seconds) => {
-    expect(expectedSeconds(visits, demand, feed)).toBe(seconds);
+    expect(expected(visits, demand, feed)).toBe(seconds);
+  });
+
+  test('are more by what its lane is still paused for, where that has an end', () => {
+    const pausedFor = (seconds: number | null): LaneDemand => ({
+      ...demandOf(0, 5),
+      pause: { until: seconds === null ? null : new Date(NOW.getTime() + seconds * 1_000) },
+    });
+    expect(expected(1, pausedFor(90), SLOW)).toBe(95);
+    expect(expected(1, pausedFor(-90), SLOW)).toBe(5);
+    expect(expected(1, pausedFor(null), SLOW)).toBe(5);
+    expect(expected(0, pausedFor(90), SLOW)).toBe(0);
   });
 
   test('are never fewer where more is to be done, before it or of its own', () => {
@@ -41,10 +55,10 @@ describe('the seconds that work is expected to take', () => {
         service,
         feeds,
         (visits, backlog, more, seconds, feed) => {
-          const now = expectedSeconds(visits, demandOf(backlog, seconds), feed);
+          const now = expected(visits, demandOf(backlog, seconds), feed);
           expect(Number.isSafeInteger(now) && now >= 0).toBe(true);
-          expect(expectedSeconds(visits + more, demandOf(backlog, seconds), feed)).toBeGreaterThanOrEqual(now);
-          expect(expectedSeconds(visits, demandOf(backlog + more, seconds), feed)).toBeGreaterThanOrEqual(now);
+          expect(expected(visits + more, demandOf(backlog, seconds), feed)).toBeGreaterThanOrEqual(now);
+          expect(expected(visits, demandOf(backlog + more, seconds), feed)).toBeGreaterThanOrEqual(now);
         },
       ),
     );

@@ -46,6 +46,11 @@ describe('The size of a pool', () => {
     expect(size(demands, [[REGISTER, FAST]])).toEqual({ backlog: 2_008, runnable: 8 + 1 + 50, replicas: 3 });
   });
 
+  test('is its minimum where all that waits is in a lane that is paused', () => {
+    const demand = { lane: REGISTER, backlog: 100, serviceSeconds: 6, pause: { until: null } };
+    expect(size([demand], [[REGISTER, FAST]])).toEqual({ backlog: 100, runnable: 0, replicas: 0 });
+  });
+
   test('leaves out lanes that the pool does not serve', () => {
     const demand = { lane: REGISTER, backlog: 100, serviceSeconds: 6 };
     expect(size([demand], [], { ...POOL, lanes: ['network'] })).toEqual({ backlog: 0, runnable: 0, replicas: 0 });

@@ -66,6 +66,9 @@ grant select (id, campaign_id, token, name, status), update (status) on prospect
 grant select (id, headline, video_url, cta, footer_links) on video_campaigns to :"worker";
 grant select, insert, update (media_type, content) on prospect_screenshots to :"worker";
 
+-- What no work is claimed of, and what is not visited, for now.
+grant select (kind, lane, until) on pauses to :"worker";
+
 -- How portals are visited; sealed.
 grant select on source_settings to :"worker";
 

@@ -17,7 +17,7 @@ import { managePartitions, type PartitionServices } from './passes/managePartiti
 import { concludeChecks } from './passes/concludeChecks.ts';
 import { followManifests, type ManifestServices } from './passes/followManifests.ts';
 import { followPauses } from './passes/followPauses.ts';
-import { measurePauses } from './passes/measurePauses.ts';
+import { forgetPauses, measurePauses } from './passes/measurePauses.ts';
 import { measureTables } from './passes/measureTables.ts';
 import type { Pass } from './passes/pass.ts';
 import { planChecks } from './passes/planChecks.ts';
@@ -123,6 +123,7 @@ function startPasses(services: ControllerServices, settings: ControllerSettings,
   return {
     stop: async () => {
       await Promise.all(loops.map((stop) => stop()));
+      forgetPauses(services);
       await batches.stop();
     },
   };
@@ -144,7 +145,11 @@ function passes(services: ControllerServices, { longestLifeSeconds }: Controller
       run: (now) => endOutlived(services, longestLifeSeconds, now),
     },
     { name: 'pauses', everyMilliseconds: PAUSES_EVERY_MILLISECONDS, run: (now) => followPauses(services, now) },
-    { name: 'manifests', everyMilliseconds: MANIFESTS_EVERY_MILLISECONDS, run: (now) => followManifests(services, now) },
+    {
+      name: 'manifests',
+      everyMilliseconds: MANIFESTS_EVERY_MILLISECONDS,
+      run: (now) => followManifests(services, now),
+    },
     {
       name: 'measure_pauses',
       everyMilliseconds: MEASURE_PAUSES_EVERY_MILLISECONDS,

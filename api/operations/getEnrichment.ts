@@ -4,6 +4,7 @@ import type { Enrichment } from '#domain/enrichment';
 import { isTerminal } from '#domain/lifecycle';
 import { enrichmentOutcome } from '../enrichments/enrichmentOutcome.ts';
 import { progressOf } from '../enrichments/progressOf.ts';
+import { withPause } from '../enrichments/withPause.ts';
 import { withProgress } from '../enrichments/withProgress.ts';
 import { answerAfter } from '../waiting/answerAfter.ts';
 import { pollOnce } from '../waiting/pollOnce.ts';
@@ -13,7 +14,7 @@ import type { ApiPorts } from './ports.ts';
 import { invalid, NOT_FOUND } from './refusals.ts';
 import type { UseCase } from './useCase.ts';
 
-type Ports = Pick<ApiPorts, 'metrics' | 'now' | 'pollLocks' | 'reader' | 'settings' | 'waits'>;
+type Ports = Pick<ApiPorts, 'metrics' | 'now' | 'pauses' | 'pollLocks' | 'reader' | 'settings' | 'waits'>;
 
 /** An enrichment at once, or when it has ended (docs/spec/decisions.md, "Modes"). */
 export function getEnrichment(ports: Ports): UseCase<typeof operation> {
@@ -28,8 +29,9 @@ export function getEnrichment(ports: Ports): UseCase<typeof operation> {
       return NOT_FOUND;
     }
     const { wait, wait_time: seconds, explain } = input.value;
-    const outcomeOf = async (found: Enrichment) =>
+    const shownOf = async (found: Enrichment) =>
       explain ? explained(ports, found) : enrichmentOutcome(ports, await withProgress(ports, found));
+    const outcomeOf = async (found: Enrichment) => withPause(ports, found, await shownOf(found));
     if (!wait) {
       return outcomeOf(enrichment);
     }

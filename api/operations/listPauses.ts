@@ -1,8 +1,8 @@
 import { pageEnvelope } from '#contract/http/cursor';
+import { toPauseResource } from '#contract/http/toPauseResource';
 import type { listPauses as operation } from '#contract/operations/listPauses';
 import type { ApiPorts } from './ports.ts';
 import { invalid } from './refusals.ts';
-import { toPauseResource } from './toPauseResource.ts';
 import type { UseCase } from './useCase.ts';
 
 /** Newest first, by cursor. */

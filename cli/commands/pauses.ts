@@ -1,7 +1,15 @@
 import { type Command, Option } from 'commander';
 import type { PauseResource } from '#contract/http/pauses';
+import { toPauseResource } from '#contract/http/toPauseResource';
 import { originOf } from '#domain/originOf';
-import { PAUSE_KINDS, type PauseKind, pauseSubject, type PauseTarget } from '#domain/pause';
+import {
+  isPlatformTarget,
+  type OwnPauseTarget,
+  PAUSE_KINDS,
+  type PauseKind,
+  pauseSubject,
+  type PauseTarget,
+} from '#domain/pause';
 import { LIST_LIMIT_MAX } from '#domain/policies';
 import { type ApiAnswer, findApi } from '../apiClient.ts';
 import { askApi } from '../askApi.ts';
@@ -9,6 +17,7 @@ import { QUICK_TRIES } from '../batch/persist.ts';
 import { dataOf } from '../dataOf.ts';
 import { listOf } from '../listOf.ts';
 import { print, printJson, printPainted } from '../output.ts';
+import { pauseForAll, pausesForAll, platformTarget, resumeForAll } from '../platformPauses.ts';
 import { RefusedError } from '../refusedError.ts';
 import { lineWidth } from '../showEnrichment.ts';
 import type { Terminal } from '../terminal.ts';
@@ -18,18 +27,28 @@ import { minuteOf } from '../views/minuteOf.ts';
 import { type JsonFlag, jsonOption } from './arguments.ts';
 
 const PATH = '/api/pauses';
-const WHAT = 'the number of a batch or a webhook, or an origin such as https://example.com';
+const WHAT =
+  'the number of a batch or a webhook, an origin such as https://example.com, or the name of a lane or a source';
 
 interface PauseFlags extends JsonFlag {
   readonly reason?: string;
   readonly until?: string;
 }
 
-/** Commands that let something stand still, and go on. */
+/** Commands that let something stand still, and go on. Lanes and sources by the database, all else by the API. */
 export function addPauseCommands(program: Command, terminal: Terminal): void {
+  addPause(program, terminal);
+  addResume(program, terminal);
+  addList(program, terminal);
+}
+
+function addPause(program: Command, terminal: Terminal): void {
   program
     .command('pause')
-    .description('Pause a batch, a webhook, or all that is sent to an origin')
+    .description(
+      'Pause a batch, a webhook, or all that is sent to an origin; on the machine of the platform a lane or a source, for ' +
+        'all organizations',
+    )
     .argument('<kind>', `one of ${PAUSE_KINDS.join(', ')}`, kindOf)
     .argument('<what>', WHAT)
     .option('--reason <text>', 'why, which is shown wherever it holds something up')
@@ -38,35 +57,56 @@ export function addPauseCommands(program: Command, terminal: Terminal): void {
     )
     .addOption(jsonOption())
     .action(async (kind: PauseKind, what: string, { json, reason, until }: PauseFlags) => {
-      const body = { target: targetOf(kind, what), reason, until };
-      const answer = await (await findApi(terminal)).call('POST', PATH, body);
-      const paused = dataOf(answer, subjectOf(kind, what)) as PauseResource;
+      const target = targetOf(kind, what);
+      const paused = isPlatformTarget(target)
+        ? toPauseResource(await pauseForAll(terminal, { target, reason: reason ?? null, until: dateOf(until) }))
+        : await pauseOwn(terminal, { target, reason, until });
       if (json) {
         printJson(paused);
       } else {
         print(describe(paused));
       }
     });
+}
+
+async function pauseOwn(
+  terminal: Terminal,
+  body: { readonly target: OwnPauseTarget; readonly reason: string | undefined; readonly until: string | undefined },
+): Promise<PauseResource> {
+  const answer = await (await findApi(terminal)).call('POST', PATH, body);
+  return dataOf(answer, pauseSubject(body.target)) as PauseResource;
+}
+
+function addResume(program: Command, terminal: Terminal): void {
   program
     .command('resume')
-    .description('End the pause of a batch, a webhook or an origin')
+    .description('End the pause of a batch, a webhook, an origin, a lane or a source')
     .argument('<kind>', `one of ${PAUSE_KINDS.join(', ')}`, kindOf)
     .argument('<what>', WHAT)
     .addOption(jsonOption())
     .action(async (kind: PauseKind, what: string, { json }: JsonFlag) => {
-      const ended = await resume(terminal, targetOf(kind, what));
+      const target = targetOf(kind, what);
+      const { ended, isStillDeclared } = isPlatformTarget(target)
+        ? await resumeForAll(terminal, target)
+        : { ended: await resume(terminal, target), isStillDeclared: false };
       if (json) {
-        printJson(ended);
+        printJson('object' in ended ? ended : toPauseResource(ended));
       } else {
-        print(`${pauseSubject(ended.target)} goes on within seconds.`);
+        print(
+          `${pauseSubject(target)} ${isStillDeclared ? 'is still paused by its manifest' : 'goes on within seconds'}.`,
+        );
       }
     });
+}
+
+function addList(program: Command, terminal: Terminal): void {
   program
     .command('pauses')
     .description('List what is paused')
+    .option('--platform', 'lanes and sources alone, from the database on the machine of the platform')
     .addOption(jsonOption())
-    .action(async ({ json }: JsonFlag) => {
-      const found = await lastingPauses(terminal);
+    .action(async ({ json, platform = false }: JsonFlag & { readonly platform?: boolean }) => {
+      const found = platform ? (await pausesForAll(terminal)).map(toPauseResource) : await lastingPauses(terminal);
       if (json) {
         printJson(found);
       } else if (found.length === 0) {
@@ -84,7 +124,7 @@ async function lastingPauses(terminal: Terminal): Promise<readonly PauseResource
 }
 
 /** @returns the pause that it has ended; @throws UsageError where it is not paused */
-async function resume(terminal: Terminal, target: PauseTarget): Promise<PauseResource> {
+async function resume(terminal: Terminal, target: OwnPauseTarget): Promise<PauseResource> {
   const subject = pauseSubject(target);
   const found = (await lastingPauses(terminal)).find((one) => pauseSubject(one.target) === subject);
   if (found === undefined) {
@@ -99,21 +139,24 @@ async function resume(terminal: Terminal, target: PauseTarget): Promise<PauseRes
 
 /** @throws UsageError where it is none of the kind */
 function targetOf(kind: PauseKind, what: string): PauseTarget {
-  if (kind !== 'endpoint') {
-    if (!/^[1-9]\d{0,8}$/.test(what)) {
-      throw new UsageError(`"${what}" is no ${kind}. Pass its number, such as 17`);
+  switch (kind) {
+    case 'lane':
+    case 'source':
+      return platformTarget(kind, what);
+    case 'batch':
+    case 'webhook':
+      if (!/^[1-9]\d{0,8}$/.test(what)) {
+        throw new UsageError(`"${what}" is no ${kind}. Pass its number, such as 17`);
+      }
+      return { kind, id: Number(what) };
+    case 'endpoint': {
+      const origin = originOf(what);
+      if (origin === null) {
+        throw new UsageError(`"${what}" is no origin. Write it as https://example.com`);
+      }
+      return { kind, origin };
     }
-    return { kind, id: Number(what) };
   }
-  const origin = originOf(what);
-  if (origin === null) {
-    throw new UsageError(`"${what}" is no origin. Write it as https://example.com`);
-  }
-  return { kind, origin };
-}
-
-function subjectOf(kind: PauseKind, what: string): string {
-  return kind === 'endpoint' ? what : `${kind} ${what}`;
 }
 
 function kindOf(text: string): PauseKind {
@@ -122,6 +165,10 @@ function kindOf(text: string): PauseKind {
     throw new UsageError(`"${text}" cannot be paused. Use one of: ${PAUSE_KINDS.join(', ')}`);
   }
   return kind;
+}
+
+function dateOf(text: string | undefined): Date | null {
+  return text === undefined ? null : new Date(text);
 }
 
 function timeOf(text: string): string {

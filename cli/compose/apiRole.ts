@@ -86,6 +86,7 @@ function apiSettings(
     toolCreditsUnconfirmed: config.ENRICH_TOOL_CREDITS_UNCONFIRMED,
     streamAfterSeconds: config.ENRICH_STREAM_AFTER,
     mirrorMaxAgeSeconds: scopedMaxAge(config.ENRICH_MIRROR, config.ENRICH_MIRROR_MAX_AGE),
+    operatorOrganizations: config.ENRICH_OPERATOR_ORGANIZATIONS,
     providerSecrets: providerSecrets(config),
     isAllowedAddress: createAddressGuard(config.EGRESS_ALLOW_CIDRS),
     secretKeys,

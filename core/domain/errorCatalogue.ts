@@ -55,6 +55,11 @@ export const ERRORS = {
     message: 'This action needs an administrator.',
     remedy: 'Use a key with the role admin.',
   },
+  operator_required: {
+    status: 403,
+    message: 'This stops the work of all organizations: only who runs the platform may do it.',
+    remedy: 'Ask the operator. Your own batches, webhooks and endpoints can be paused with any key.',
+  },
   invalid_link: {
     status: 403,
     message: 'This link is not valid.',
@@ -111,6 +116,11 @@ export const ERRORS = {
     status: 409,
     message: 'This is paused already.',
     remedy: 'End its pause first, which GET /api/pauses lists, to pause it for another reason or time.',
+  },
+  paused_by_manifest: {
+    status: 409,
+    message: 'The manifest of this source pauses it, and no request ends that.',
+    remedy: 'Take `paused` out of the spec of its RegistrySource.',
   },
   monitor_limit_reached: {
     status: 409,

@@ -607,6 +607,8 @@ create table pauses (
   reason text,
   until timestamp with time zone,
   created_at timestamp with time zone not null,
+  lane text,
+  is_declared boolean default false not null,
   constraint pauses_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint pauses_pkey PRIMARY KEY (id)
 );
@@ -999,9 +1001,11 @@ CREATE INDEX monitor_subjects_due ON public.monitor_subjects USING btree (next_c
 
 CREATE INDEX monitors_organization ON public.monitors USING btree (organization_id, id);
 
+CREATE INDEX pauses_lane ON public.pauses USING btree (lane) WHERE (lane IS NOT NULL);
+
 CREATE INDEX pauses_organization ON public.pauses USING btree (organization_id, id);
 
-CREATE UNIQUE INDEX pauses_subject ON public.pauses USING btree (COALESCE(organization_id, 0), kind, subject_id, subject);
+CREATE UNIQUE INDEX pauses_subject ON public.pauses USING btree (COALESCE(organization_id, 0), kind, subject_id, subject, is_declared);
 
 CREATE INDEX privacy_runs_open ON public.privacy_runs USING btree (person_hash) WHERE (ended_at IS NULL);
 

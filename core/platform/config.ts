@@ -29,6 +29,12 @@ const pricesSchema = z
     ),
   );
 
+const organizationIds = z
+  .string()
+  .regex(/^([1-9]\d{0,8}(,[1-9]\d{0,8})*)?$/, 'Use ids of organizations, separated by commas.')
+  .default('')
+  .transform((text): readonly number[] => (text === '' ? [] : text.split(',').map(Number)));
+
 const settings = z.strictObject({
   PORT: port(8080).meta({ description: 'Port of the HTTP API.' }),
   METRICS_PORT: port(9090).meta({ description: 'Port of /metrics; /livez and /readyz answer here too.' }),
@@ -159,6 +165,11 @@ const settings = z.strictObject({
   ENRICH_PRICES_VALID_FROM: z.iso.date('Use a day as 2026-01-31.').optional().meta({
     description:
       'The day in UTC since when the prices of `ENRICH_PRICES` hold, for `GET /api/prices`; it may not be to come.',
+  }),
+  ENRICH_OPERATOR_ORGANIZATIONS: organizationIds.meta({
+    description:
+      'Ids of the organizations, separated by commas, whose administrators may pause lanes and sources by the API and the ' +
+      'dashboard, which stops the work of all organizations. Without any only commands and manifests do.',
   }),
   ...archiveSettings,
   ...distributedSettings,

@@ -48,6 +48,7 @@ describeWithBrowser('polite visits to the register portal', () => {
     const source = new PoliteSource('handelsregister', {
       ...testStore(time),
       sources,
+      sourcePauses: { isPaused: () => Promise.resolve(false) },
       metrics,
       logger: Object.assign(logger, { warn: write, info: write }),
       now: time.now,

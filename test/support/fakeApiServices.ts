@@ -24,6 +24,7 @@ export function fakeApiServices(given: Partial<ApiServices> = {}): ApiServices {
       mirrorMaxAgeSeconds: 31_536_000,
       prices: {},
       pricesValidFrom: null,
+      operatorOrganizations: [],
       providerSecrets: {},
       isAllowedAddress: isPublicAddress,
       secretKeys: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SHOWN_STATUSES } from '#domain/lifecycle';
 import { customVarsSchema } from './enrichmentRequest.ts';
+import { enrichmentPauseSchema } from './pauses.ts';
 
 const instant = z.iso.datetime({ offset: true });
 
@@ -35,6 +36,11 @@ export const enrichmentResourceSchema = z
       .int()
       .min(0)
       .meta({ description: 'What it cost: 0 until completed, when failed, and for a duplicate.' }),
+    pause: enrichmentPauseSchema.optional().meta({
+      description:
+        'Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of ' +
+        'what it waits for.',
+    }),
     queued_at: instant.nullable(),
     created_at: instant,
     started_at: instant.nullable(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { LANES } from '#domain/lane';
 import { originOf } from '#domain/originOf';
 import { OUTGOING_URL_MAX_LENGTH } from '#domain/outgoingUrl';
 import { PAUSE_DAYS_MAX, PAUSE_REASON_MAX } from '#domain/pause';
+import { SOURCE_NAMES } from '#domain/sources/catalogue';
 import { pageQuerySchema } from './queries.ts';
 import { shortText } from './shortText.ts';
 
@@ -45,12 +47,15 @@ const newTargetSchema = z
         origin,
       })
       .meta({ id: 'EndpointPauseTarget' }),
+    z.strictObject({ kind: z.literal('lane'), name: z.enum(LANES) }).meta({ id: 'LanePauseTarget' }),
+    z.strictObject({ kind: z.literal('source'), name: z.enum(SOURCE_NAMES) }).meta({ id: 'SourcePauseTarget' }),
   ])
   .meta({
     description:
       '`batch`: no further row of it is started. `webhook`: its events wait. `endpoint`: everything that is sent to ' +
       'an origin waits, such as `https://example.com`: completion callbacks and webhooks. It is compared as your ' +
-      'addresses spell it; letter case and the default port do not matter.',
+      'addresses spell it; letter case and the default port do not matter. `lane`: nothing of this queue is begun. `source`: ' +
+      'no visit of this portal begins. Both stop the work of all organizations.',
   });
 
 /** Body of POST /api/pauses. */
@@ -65,8 +70,8 @@ export const newPauseSchema = z.strictObject({
         Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
       },
       description:
-        `When it ends automatically, at most ${PAUSE_DAYS_MAX} days ahead. Absent: a batch stays paused until the pause is ` +
-        `deleted, a webhook or an endpoint for ${PAUSE_DAYS_MAX} days.`,
+        `When it ends automatically, at most ${PAUSE_DAYS_MAX} days ahead. Absent: a webhook or an endpoint is paused for ` +
+        `${PAUSE_DAYS_MAX} days, all else until the pause is deleted.`,
     }),
 });
 
@@ -75,6 +80,8 @@ const targetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('batch'), id: z.int() }).meta({ id: 'PausedBatch' }),
   z.strictObject({ kind: z.literal('webhook'), id: z.int() }).meta({ id: 'PausedWebhook' }),
   z.strictObject({ kind: z.literal('endpoint'), origin: z.string() }).meta({ id: 'PausedEndpoint' }),
+  z.strictObject({ kind: z.literal('lane'), name: z.string() }).meta({ id: 'PausedLane' }),
+  z.strictObject({ kind: z.literal('source'), name: z.string() }).meta({ id: 'PausedSource' }),
 ]);
 
 /** Something that stands still for now (docs/spec/decisions.md, "Pauses"). */
@@ -91,6 +98,9 @@ export const pauseSchema = z
   })
   .meta({ id: 'Pause' });
 export type PauseResource = z.infer<typeof pauseSchema>;
+
+/** What holds up an enrichment, as the enrichment shows it. */
+export const enrichmentPauseSchema = pauseSchema.omit({ object: true }).meta({ id: 'EnrichmentPause' });
 
 /** Query of GET /api/pauses. */
 export const pauseListQuerySchema = pageQuerySchema('pauses');

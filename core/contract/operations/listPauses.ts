@@ -10,7 +10,9 @@ export const listPauses = defineOperation({
   path: '/api/pauses',
   tag: 'Pauses',
   summary: 'What is paused, newest first',
-  description: 'Those that last: what was paused before is in the audit log. Page through with `next_cursor`.',
+  description:
+    'Those that last: what was paused before is in the audit log. Lanes and sources that the operator has paused are among ' +
+    'them, since they hold up your work too. Page through with `next_cursor`.',
   access: 'key',
   input: () => pauseListQuerySchema,
   outcomes: {

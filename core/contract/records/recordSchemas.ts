@@ -47,6 +47,7 @@ export const enrichmentRecordSchema = z
     batchrow: z.int().min(0).optional().meta({ description: 'Position in the input of its batch, from 0.' }),
     omitted: omitted(['output', 'input']),
     data: enrichmentResourceSchema
+      .omit({ pause: true })
       .extend({ callback_url: z.string().nullable().meta({ description: SHOWN_URL }) })
       .meta({ id: 'RecordedEnrichment' }),
   })

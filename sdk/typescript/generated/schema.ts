@@ -1318,13 +1318,13 @@ export interface paths {
         };
         /**
          * What is paused, newest first
-         * @description Those that last: what was paused before is in the audit log. Page through with `next_cursor`.
+         * @description Those that last: what was paused before is in the audit log. Lanes and sources that the operator has paused are among them, since they hold up your work too. Page through with `next_cursor`.
          */
         get: operations["listPauses"];
         put?: never;
         /**
-         * Pause a batch, a webhook or an endpoint
-         * @description Of a batch no further row is started, and rows that have not begun wait; those in progress end. A pause does not lengthen the life of an enrichment. What is sent to a webhook or an endpoint waits: nothing is tried, nothing counts as failed, and it goes out in its order when the pause ends. A second pause of the same is answered 409; there may be 100. Any key of the organization may do this.
+         * Pause a batch, a webhook, an endpoint, a lane or a source
+         * @description Of a batch no further row is started, and rows that have not begun wait; those in progress end. A pause does not lengthen the life of an enrichment. What is sent to a webhook or an endpoint waits: nothing is tried, nothing counts as failed, and it goes out in its order when the pause ends. A second pause of the same is answered 409; there may be 100. Any key of the organization may do this. A lane or a source serves all organizations: of these nothing is begun for anybody, and only an admin key of an organization that the operator has named may pause them; all others are answered 403.
          */
         post: operations["createPause"];
         delete?: never;
@@ -1345,7 +1345,7 @@ export interface paths {
         post?: never;
         /**
          * End a pause
-         * @description What it held up goes on within seconds. A pause that has ended is not found. Any key of the organization may do this.
+         * @description What it held up goes on within seconds. A pause that has ended is not found. Any key of the organization may do this; who may pause a lane or a source may end its pause, unless a manifest declares it.
          */
         delete: operations["deletePause"];
         options?: never;
@@ -2561,13 +2561,13 @@ export interface components {
             id: number;
         };
         NewPause: {
-            /** @description `batch`: no further row of it is started. `webhook`: its events wait. `endpoint`: everything that is sent to an origin waits, such as `https://example.com`: completion callbacks and webhooks. It is compared as your addresses spell it; letter case and the default port do not matter. */
-            target: components["schemas"]["BatchPauseTarget"] | components["schemas"]["WebhookPauseTarget"] | components["schemas"]["EndpointPauseTarget"];
+            /** @description `batch`: no further row of it is started. `webhook`: its events wait. `endpoint`: everything that is sent to an origin waits, such as `https://example.com`: completion callbacks and webhooks. It is compared as your addresses spell it; letter case and the default port do not matter. `lane`: nothing of this queue is begun. `source`: no visit of this portal begins. Both stop the work of all organizations. */
+            target: components["schemas"]["BatchPauseTarget"] | components["schemas"]["WebhookPauseTarget"] | components["schemas"]["EndpointPauseTarget"] | components["schemas"]["LanePauseTarget"] | components["schemas"]["SourcePauseTarget"];
             /** @description Shown wherever it holds something up. */
             reason?: string;
             /**
              * Format: date-time
-             * @description When it ends automatically, at most 7 days ahead. Absent: a batch stays paused until the pause is deleted, a webhook or an endpoint for 7 days.
+             * @description When it ends automatically, at most 7 days ahead. Absent: a webhook or an endpoint is paused for 7 days, all else until the pause is deleted.
              */
             until?: string;
         };
@@ -2594,6 +2594,24 @@ export interface components {
              */
             kind: "endpoint";
             origin: string;
+        };
+        LanePauseTarget: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lane";
+            /** @enum {string} */
+            name: "mirror" | "network" | "browser:handelsregister" | "browser:bundesanzeiger" | "browser:landing";
+        };
+        SourcePauseTarget: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "source";
+            /** @enum {string} */
+            name: "handelsregister" | "bundesanzeiger";
         };
         NewMonitor: {
             what: components["schemas"]["MonitorTopic"];
@@ -2667,6 +2685,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -2808,6 +2828,55 @@ export interface components {
          * @enum {string}
          */
         DocumentKind: "AD" | "CD" | "HD" | "DK" | "UT" | "VÖ" | "SI";
+        EnrichmentPause: {
+            id: number;
+            target: components["schemas"]["PausedBatch"] | components["schemas"]["PausedWebhook"] | components["schemas"]["PausedEndpoint"] | components["schemas"]["PausedLane"] | components["schemas"]["PausedSource"];
+            reason: string | null;
+            /** @description When it ends automatically; null where it lasts until it is deleted. */
+            until: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        PausedBatch: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "batch";
+            id: number;
+        };
+        PausedWebhook: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "webhook";
+            id: number;
+        };
+        PausedEndpoint: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "endpoint";
+            origin: string;
+        };
+        PausedLane: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lane";
+            name: string;
+        };
+        PausedSource: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "source";
+            name: string;
+        };
         SearchCompaniesEvent: {
             id: number;
             /**
@@ -2832,6 +2901,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -2928,6 +2999,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -3014,6 +3087,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -3186,6 +3261,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -3263,6 +3340,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -3412,6 +3491,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -3536,6 +3617,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -3610,6 +3693,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -3676,6 +3761,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -3780,6 +3867,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -4611,6 +4700,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -4712,6 +4803,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -4746,6 +4839,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -4780,6 +4875,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -4814,6 +4911,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -4848,6 +4947,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -4882,6 +4983,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -4916,6 +5019,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -4950,6 +5055,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -4984,6 +5091,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -5018,6 +5127,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -5068,7 +5179,7 @@ export interface components {
              * @description What went wrong, for programs.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "budget_exceeded" | "cost_not_confirmed" | "registry_not_enabled" | "admin_required" | "invalid_link" | "link_expired" | "document_withheld" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "already_paused" | "monitor_limit_reached" | "monitor_rate_exceeded" | "nothing_to_pause" | "pause_limit_reached" | "nothing_to_retry" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "render_not_failed" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "bulk_ended" | "bulk_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "unauthenticated" | "invalid_api_key" | "invalid_signature" | "insufficient_credits" | "budget_exceeded" | "cost_not_confirmed" | "registry_not_enabled" | "admin_required" | "operator_required" | "invalid_link" | "link_expired" | "document_withheld" | "origin_not_allowed" | "form_expired" | "not_found" | "method_not_allowed" | "request_timeout" | "already_started" | "already_ended" | "already_paused" | "paused_by_manifest" | "monitor_limit_reached" | "monitor_rate_exceeded" | "nothing_to_pause" | "pause_limit_reached" | "nothing_to_retry" | "already_uploaded" | "delivery_pending" | "webhook_inactive" | "webhook_limit_reached" | "render_not_failed" | "idempotency_key_reused" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "expectation_failed" | "validation_failed" | "too_many_auth_attempts" | "rate_limited" | "batch_limit_exceeded" | "bulk_ended" | "bulk_limit_exceeded" | "render_limit_exceeded" | "upload_limit_exceeded" | "poll_already_active" | "wait_limit_exceeded" | "headers_too_large" | "internal" | "unavailable";
         };
         ValidationError: {
             /** @description What went wrong, in words for a person. Decide by `code`. */
@@ -5120,7 +5231,7 @@ export interface components {
             credits: number;
             /** @description true where no source would be visited: the mirror answers, at the price, or it repeats an enrichment of the last minutes, which costs nothing unless that is cancelled. */
             mirror: boolean;
-            /** @description A forecast of the whole seconds until the end, from what waits before it and what the source lets through. No promise: a portal that pauses is not in it. */
+            /** @description A forecast of the whole seconds until the end, from what waits before it and what the source lets through. No promise: a portal that rests is not in it, and a pause of its lane only where that has an end. */
             seconds_expected: number;
             /** @description Only of get_company_profile: its plan, in the order of start. */
             steps?: components["schemas"]["PlannedStep"][];
@@ -5383,7 +5494,7 @@ export interface components {
             credits: number;
             /** @description true where no source would be visited: the mirror answers, at the price, or it repeats an enrichment of the last minutes, which costs nothing unless that is cancelled. */
             mirror: boolean;
-            /** @description A forecast of the whole seconds until the end, from what waits before it and what the source lets through. No promise: a portal that pauses is not in it. */
+            /** @description A forecast of the whole seconds until the end, from what waits before it and what the source lets through. No promise: a portal that rests is not in it, and a pause of its lane only where that has an end. */
             seconds_expected: number;
             rows: components["schemas"]["BatchCostRows"];
         };
@@ -5541,7 +5652,7 @@ export interface components {
             credits: number;
             /** @description true where no source would be visited: the mirror answers, at the price, or it repeats an enrichment of the last minutes, which costs nothing unless that is cancelled. */
             mirror: boolean;
-            /** @description A forecast of the whole seconds until the end, from what waits before it and what the source lets through. No promise: a portal that pauses is not in it. */
+            /** @description A forecast of the whole seconds until the end, from what waits before it and what the source lets through. No promise: a portal that rests is not in it, and a pause of its lane only where that has an end. */
             seconds_expected: number;
             /** @description Only of get_company_profile: its plan, in the order of start. */
             steps?: components["schemas"]["PlannedStep"][];
@@ -6014,36 +6125,12 @@ export interface components {
             id: number;
             /** @constant */
             object: "pause";
-            target: components["schemas"]["PausedBatch"] | components["schemas"]["PausedWebhook"] | components["schemas"]["PausedEndpoint"];
+            target: components["schemas"]["PausedBatch"] | components["schemas"]["PausedWebhook"] | components["schemas"]["PausedEndpoint"] | components["schemas"]["PausedLane"] | components["schemas"]["PausedSource"];
             reason: string | null;
             /** @description When it ends automatically; null where it lasts until it is deleted. */
             until: string | null;
             /** Format: date-time */
             created_at: string;
-        };
-        PausedBatch: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "batch";
-            id: number;
-        };
-        PausedWebhook: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "webhook";
-            id: number;
-        };
-        PausedEndpoint: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "endpoint";
-            origin: string;
         };
         MonitorPage: {
             data: components["schemas"]["Monitor"][];
@@ -6713,6 +6800,18 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `operator_required`: This stops the work of all organizations: only who runs the platform may do it. Ask the operator. Your own batches, webhooks and endpoints can be paused with any key. */
+        OperatorRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /**
          * @description `idempotency_key_reused`: This Idempotency-Key was already used with a different request. Use a new key for a new request; repeat the same body to replay.
          *
@@ -6730,6 +6829,18 @@ export interface components {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `paused_by_manifest`: The manifest of this source pauses it, and no request ends that. Take `paused` out of the spec of its RegistrySource. */
+        PausedByManifest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 [name: string]: unknown;
             };
             content: {
@@ -11418,6 +11529,17 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
+                     *           "id": 9,
+                     *           "object": "pause",
+                     *           "target": {
+                     *             "kind": "source",
+                     *             "name": "handelsregister"
+                     *           },
+                     *           "reason": "The portal announces maintenance.",
+                     *           "until": "2026-02-01T06:00:00.000Z",
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         },
+                     *         {
                      *           "id": 8,
                      *           "object": "pause",
                      *           "target": {
@@ -11490,6 +11612,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            403: components["responses"]["OperatorRequired"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlightOrAlreadyPausedOrNothingToPauseOrPauseLimitReached"];
@@ -11532,8 +11655,10 @@ export interface operations {
             };
             400: components["responses"]["MalformedJson"];
             401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            403: components["responses"]["OperatorRequired"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PausedByManifest"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];

@@ -220,6 +220,7 @@ function attemptServices({ simulator, ports, browsers, clock }: HarnessParts): A
     browsers: browsers.pool,
     limiter: createRateLimiter(now),
     slots: createSlots(now),
+    sourcePauses: { isPaused: () => Promise.resolve(false) },
     newId: randomUUID,
     pause: (milliseconds: number) => {
       clock.advance(milliseconds / 1_000);

@@ -13,8 +13,8 @@ const harness = useWebhookHarness();
 const receivers = useWebhookReceivers();
 let campaign: TestCampaign;
 let receiver: WebhookReceiver;
-let webhook: PauseTarget;
-let endpoint: PauseTarget;
+let webhook: OwnPauseTarget;
+let endpoint: OwnPauseTarget;
 
 async function begin(): Promise<void> {
   campaign = await harness.current.campaign();

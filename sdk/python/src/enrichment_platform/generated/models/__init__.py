@@ -126,6 +126,7 @@ from .document_state import DocumentState
 from .effective_share import EffectiveShare
 from .endpoint_pause_target import EndpointPauseTarget
 from .enrichment_page import EnrichmentPage
+from .enrichment_pause import EnrichmentPause
 from .enrichment_status import EnrichmentStatus
 from .enrichment_type import EnrichmentType
 from .enrichment_type_feature_type_0 import EnrichmentTypeFeatureType0
@@ -308,6 +309,8 @@ from .income_statement import IncomeStatement
 from .income_statement_method_type_0 import IncomeStatementMethodType0
 from .indicators import Indicators
 from .indicators_employees import IndicatorsEmployees
+from .lane_pause_target import LanePauseTarget
+from .lane_pause_target_name import LanePauseTargetName
 from .list_audit_log_action import ListAuditLogAction
 from .list_batches_status import ListBatchesStatus
 from .list_batches_type import ListBatchesType
@@ -388,6 +391,8 @@ from .pause import Pause
 from .pause_page import PausePage
 from .paused_batch import PausedBatch
 from .paused_endpoint import PausedEndpoint
+from .paused_lane import PausedLane
+from .paused_source import PausedSource
 from .paused_webhook import PausedWebhook
 from .person_type import PersonType
 from .planned_step import PlannedStep
@@ -466,6 +471,8 @@ from .series_ratio_name import SeriesRatioName
 from .series_value import SeriesValue
 from .series_value_status import SeriesValueStatus
 from .share_range import ShareRange
+from .source_pause_target import SourcePauseTarget
+from .source_pause_target_name import SourcePauseTargetName
 from .start_bulk_response_default_type_0 import StartBulkResponseDefaultType0
 from .start_bulk_response_default_type_1 import StartBulkResponseDefaultType1
 from .statement_position import StatementPosition
@@ -630,6 +637,7 @@ __all__ = (
     "EffectiveShare",
     "EndpointPauseTarget",
     "EnrichmentPage",
+    "EnrichmentPause",
     "EnrichmentStatus",
     "EnrichmentType",
     "EnrichmentTypeFeatureType0",
@@ -746,6 +754,8 @@ __all__ = (
     "IncomeStatementMethodType0",
     "Indicators",
     "IndicatorsEmployees",
+    "LanePauseTarget",
+    "LanePauseTargetName",
     "ListAuditLogAction",
     "ListBatchesStatus",
     "ListBatchesType",
@@ -824,6 +834,8 @@ __all__ = (
     "PausePage",
     "PausedBatch",
     "PausedEndpoint",
+    "PausedLane",
+    "PausedSource",
     "PausedWebhook",
     "PersonType",
     "PlannedStep",
@@ -896,6 +908,8 @@ __all__ = (
     "SeriesValue",
     "SeriesValueStatus",
     "ShareRange",
+    "SourcePauseTarget",
+    "SourcePauseTargetName",
     "StartBulkResponseDefaultType0",
     "StartBulkResponseDefaultType1",
     "StatementPosition",

@@ -34,7 +34,7 @@ class BatchRetryPreview:
     last minutes, which costs nothing unless that is cancelled. """
     seconds_expected: int
     """ A forecast of the whole seconds until the end, from what waits before it and what the source lets through.
-    No promise: a portal that pauses is not in it. """
+    No promise: a portal that rests is not in it, and a pause of its lane only where that has an end. """
     available_credits: int
     """ What your organization has. """
     steps: list[PlannedStep] | Unset = UNSET

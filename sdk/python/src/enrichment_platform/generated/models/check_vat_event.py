@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ..models.check_vat_input import CheckVatInput
     from ..models.check_vat_output import CheckVatOutput
     from ..models.custom_vars import CustomVars
+    from ..models.enrichment_pause import EnrichmentPause
 
 
 T = TypeVar("T", bound="CheckVatEvent")
@@ -56,6 +57,7 @@ class CheckVatEvent:
     event: CheckVatEventEvent
     output_expired_at: datetime.datetime | Unset = UNSET
     """ Only where the output was removed, which may leave before the rest: when that was. """
+    pause: EnrichmentPause | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.check_vat_output import CheckVatOutput
@@ -113,6 +115,10 @@ class CheckVatEvent:
         if not isinstance(self.output_expired_at, Unset):
             output_expired_at = self.output_expired_at.isoformat()
 
+        pause: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.pause, Unset):
+            pause = self.pause.to_dict()
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update(
@@ -136,6 +142,8 @@ class CheckVatEvent:
         )
         if output_expired_at is not UNSET:
             field_dict["output_expired_at"] = output_expired_at
+        if pause is not UNSET:
+            field_dict["pause"] = pause
 
         return field_dict
 
@@ -144,6 +152,7 @@ class CheckVatEvent:
         from ..models.check_vat_input import CheckVatInput
         from ..models.check_vat_output import CheckVatOutput
         from ..models.custom_vars import CustomVars
+        from ..models.enrichment_pause import EnrichmentPause
 
         d = dict(src_dict)
         id = d.pop("id")
@@ -252,6 +261,13 @@ class CheckVatEvent:
         else:
             output_expired_at = datetime.datetime.fromisoformat(_output_expired_at)
 
+        _pause = d.pop("pause", UNSET)
+        pause: EnrichmentPause | Unset
+        if isinstance(_pause, Unset):
+            pause = UNSET
+        else:
+            pause = EnrichmentPause.from_dict(_pause)
+
         check_vat_event = cls(
             id=id,
             type_=type_,
@@ -269,6 +285,7 @@ class CheckVatEvent:
             completed_at=completed_at,
             event=event,
             output_expired_at=output_expired_at,
+            pause=pause,
         )
 
         return check_vat_event

@@ -22,6 +22,7 @@ from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.custom_vars import CustomVars
+    from ..models.enrichment_pause import EnrichmentPause
     from ..models.get_company_profile_input import GetCompanyProfileInput
     from ..models.get_company_profile_output import GetCompanyProfileOutput
 
@@ -56,6 +57,7 @@ class GetCompanyProfileEvent:
     event: GetCompanyProfileEventEvent
     output_expired_at: datetime.datetime | Unset = UNSET
     """ Only where the output was removed, which may leave before the rest: when that was. """
+    pause: EnrichmentPause | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.get_company_profile_output import GetCompanyProfileOutput
@@ -113,6 +115,10 @@ class GetCompanyProfileEvent:
         if not isinstance(self.output_expired_at, Unset):
             output_expired_at = self.output_expired_at.isoformat()
 
+        pause: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.pause, Unset):
+            pause = self.pause.to_dict()
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update(
@@ -136,12 +142,15 @@ class GetCompanyProfileEvent:
         )
         if output_expired_at is not UNSET:
             field_dict["output_expired_at"] = output_expired_at
+        if pause is not UNSET:
+            field_dict["pause"] = pause
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.custom_vars import CustomVars
+        from ..models.enrichment_pause import EnrichmentPause
         from ..models.get_company_profile_input import GetCompanyProfileInput
         from ..models.get_company_profile_output import GetCompanyProfileOutput
 
@@ -254,6 +263,13 @@ class GetCompanyProfileEvent:
         else:
             output_expired_at = datetime.datetime.fromisoformat(_output_expired_at)
 
+        _pause = d.pop("pause", UNSET)
+        pause: EnrichmentPause | Unset
+        if isinstance(_pause, Unset):
+            pause = UNSET
+        else:
+            pause = EnrichmentPause.from_dict(_pause)
+
         get_company_profile_event = cls(
             id=id,
             type_=type_,
@@ -271,6 +287,7 @@ class GetCompanyProfileEvent:
             completed_at=completed_at,
             event=event,
             output_expired_at=output_expired_at,
+            pause=pause,
         )
 
         return get_company_profile_event

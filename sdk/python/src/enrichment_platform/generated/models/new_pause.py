@@ -11,6 +11,8 @@ from ..types import UNSET, Unset
 if TYPE_CHECKING:
     from ..models.batch_pause_target import BatchPauseTarget
     from ..models.endpoint_pause_target import EndpointPauseTarget
+    from ..models.lane_pause_target import LanePauseTarget
+    from ..models.source_pause_target import SourcePauseTarget
     from ..models.webhook_pause_target import WebhookPauseTarget
 
 
@@ -19,23 +21,35 @@ T = TypeVar("T", bound="NewPause")
 
 @_attrs_define
 class NewPause:
-    target: BatchPauseTarget | EndpointPauseTarget | WebhookPauseTarget
+    target: (
+        BatchPauseTarget
+        | EndpointPauseTarget
+        | LanePauseTarget
+        | SourcePauseTarget
+        | WebhookPauseTarget
+    )
     """ `batch`: no further row of it is started. `webhook`: its events wait. `endpoint`: everything that is sent to
     an origin waits, such as `https://example.com`: completion callbacks and webhooks. It is compared as your
-    addresses spell it; letter case and the default port do not matter. """
+    addresses spell it; letter case and the default port do not matter. `lane`: nothing of this queue is begun.
+    `source`: no visit of this portal begins. Both stop the work of all organizations. """
     reason: str | Unset = UNSET
     """ Shown wherever it holds something up. """
     until: datetime.datetime | Unset = UNSET
-    """ When it ends automatically, at most 7 days ahead. Absent: a batch stays paused until the pause is deleted, a
-    webhook or an endpoint for 7 days. """
+    """ When it ends automatically, at most 7 days ahead. Absent: a webhook or an endpoint is paused for 7 days, all
+    else until the pause is deleted. """
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.batch_pause_target import BatchPauseTarget
+        from ..models.endpoint_pause_target import EndpointPauseTarget
+        from ..models.lane_pause_target import LanePauseTarget
         from ..models.webhook_pause_target import WebhookPauseTarget
 
         target: dict[str, Any]
-        if isinstance(self.target, BatchPauseTarget) or isinstance(
-            self.target, WebhookPauseTarget
+        if (
+            isinstance(self.target, BatchPauseTarget)
+            or isinstance(self.target, WebhookPauseTarget)
+            or isinstance(self.target, EndpointPauseTarget)
+            or isinstance(self.target, LanePauseTarget)
         ):
             target = self.target.to_dict()
         else:
@@ -65,13 +79,21 @@ class NewPause:
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.batch_pause_target import BatchPauseTarget
         from ..models.endpoint_pause_target import EndpointPauseTarget
+        from ..models.lane_pause_target import LanePauseTarget
+        from ..models.source_pause_target import SourcePauseTarget
         from ..models.webhook_pause_target import WebhookPauseTarget
 
         d = dict(src_dict)
 
         def _parse_target(
             data: object,
-        ) -> BatchPauseTarget | EndpointPauseTarget | WebhookPauseTarget:
+        ) -> (
+            BatchPauseTarget
+            | EndpointPauseTarget
+            | LanePauseTarget
+            | SourcePauseTarget
+            | WebhookPauseTarget
+        ):
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
@@ -88,11 +110,27 @@ class NewPause:
                 return target_type_1
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                target_type_2 = EndpointPauseTarget.from_dict(data)
+
+                return target_type_2
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                target_type_3 = LanePauseTarget.from_dict(data)
+
+                return target_type_3
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            target_type_2 = EndpointPauseTarget.from_dict(data)
+            target_type_4 = SourcePauseTarget.from_dict(data)
 
-            return target_type_2
+            return target_type_4
 
         target = _parse_target(d.pop("target"))
 

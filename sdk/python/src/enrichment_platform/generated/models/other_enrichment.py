@@ -10,6 +10,7 @@ from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.custom_vars import CustomVars
+    from ..models.enrichment_pause import EnrichmentPause
     from ..models.other_enrichment_input import OtherEnrichmentInput
     from ..models.other_enrichment_output_type_0 import OtherEnrichmentOutputType0
     from ..models.other_enrichment_provenance_type_0 import (
@@ -46,6 +47,7 @@ class OtherEnrichment:
     """ When it completed or failed. """
     output_expired_at: datetime.datetime | Unset = UNSET
     """ Only where the output was removed, which may leave before the rest: when that was. """
+    pause: EnrichmentPause | Unset = UNSET
     provenance: None | OtherEnrichmentProvenanceType0 | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
@@ -105,6 +107,10 @@ class OtherEnrichment:
         if not isinstance(self.output_expired_at, Unset):
             output_expired_at = self.output_expired_at.isoformat()
 
+        pause: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.pause, Unset):
+            pause = self.pause.to_dict()
+
         provenance: dict[str, Any] | None | Unset
         if isinstance(self.provenance, Unset):
             provenance = UNSET
@@ -135,6 +141,8 @@ class OtherEnrichment:
         )
         if output_expired_at is not UNSET:
             field_dict["output_expired_at"] = output_expired_at
+        if pause is not UNSET:
+            field_dict["pause"] = pause
         if provenance is not UNSET:
             field_dict["provenance"] = provenance
 
@@ -143,6 +151,7 @@ class OtherEnrichment:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.custom_vars import CustomVars
+        from ..models.enrichment_pause import EnrichmentPause
         from ..models.other_enrichment_input import OtherEnrichmentInput
         from ..models.other_enrichment_output_type_0 import OtherEnrichmentOutputType0
         from ..models.other_enrichment_provenance_type_0 import (
@@ -252,6 +261,13 @@ class OtherEnrichment:
         else:
             output_expired_at = datetime.datetime.fromisoformat(_output_expired_at)
 
+        _pause = d.pop("pause", UNSET)
+        pause: EnrichmentPause | Unset
+        if isinstance(_pause, Unset):
+            pause = UNSET
+        else:
+            pause = EnrichmentPause.from_dict(_pause)
+
         def _parse_provenance(
             data: object,
         ) -> None | OtherEnrichmentProvenanceType0 | Unset:
@@ -287,6 +303,7 @@ class OtherEnrichment:
             started_at=started_at,
             completed_at=completed_at,
             output_expired_at=output_expired_at,
+            pause=pause,
             provenance=provenance,
         )
 

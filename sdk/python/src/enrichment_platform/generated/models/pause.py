@@ -16,6 +16,8 @@ from attrs import define as _attrs_define
 if TYPE_CHECKING:
     from ..models.paused_batch import PausedBatch
     from ..models.paused_endpoint import PausedEndpoint
+    from ..models.paused_lane import PausedLane
+    from ..models.paused_source import PausedSource
     from ..models.paused_webhook import PausedWebhook
 
 
@@ -26,7 +28,7 @@ T = TypeVar("T", bound="Pause")
 class Pause:
     id: int
     object_: Literal["pause"]
-    target: PausedBatch | PausedEndpoint | PausedWebhook
+    target: PausedBatch | PausedEndpoint | PausedLane | PausedSource | PausedWebhook
     reason: None | str
     until: datetime.datetime | None
     """ When it ends automatically; null where it lasts until it is deleted. """
@@ -34,6 +36,8 @@ class Pause:
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.paused_batch import PausedBatch
+        from ..models.paused_endpoint import PausedEndpoint
+        from ..models.paused_lane import PausedLane
         from ..models.paused_webhook import PausedWebhook
 
         id = self.id
@@ -41,8 +45,11 @@ class Pause:
         object_ = self.object_
 
         target: dict[str, Any]
-        if isinstance(self.target, PausedBatch) or isinstance(
-            self.target, PausedWebhook
+        if (
+            isinstance(self.target, PausedBatch)
+            or isinstance(self.target, PausedWebhook)
+            or isinstance(self.target, PausedEndpoint)
+            or isinstance(self.target, PausedLane)
         ):
             target = self.target.to_dict()
         else:
@@ -78,6 +85,8 @@ class Pause:
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.paused_batch import PausedBatch
         from ..models.paused_endpoint import PausedEndpoint
+        from ..models.paused_lane import PausedLane
+        from ..models.paused_source import PausedSource
         from ..models.paused_webhook import PausedWebhook
 
         d = dict(src_dict)
@@ -87,7 +96,9 @@ class Pause:
         if object_ != "pause":
             raise ValueError(f"object must match const 'pause', got '{object_}'")
 
-        def _parse_target(data: object) -> PausedBatch | PausedEndpoint | PausedWebhook:
+        def _parse_target(
+            data: object,
+        ) -> PausedBatch | PausedEndpoint | PausedLane | PausedSource | PausedWebhook:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
@@ -104,11 +115,27 @@ class Pause:
                 return target_type_1
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                target_type_2 = PausedEndpoint.from_dict(data)
+
+                return target_type_2
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                target_type_3 = PausedLane.from_dict(data)
+
+                return target_type_3
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            target_type_2 = PausedEndpoint.from_dict(data)
+            target_type_4 = PausedSource.from_dict(data)
 
-            return target_type_2
+            return target_type_4
 
         target = _parse_target(d.pop("target"))
 

@@ -61,12 +61,15 @@ def sync_detailed(
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> Response[CreatePauseResponseDefault]:
-    """Pause a batch, a webhook or an endpoint
+    """Pause a batch, a webhook, an endpoint, a lane or a source
 
      Of a batch no further row is started, and rows that have not begun wait; those in progress end. A
     pause does not lengthen the life of an enrichment. What is sent to a webhook or an endpoint waits:
     nothing is tried, nothing counts as failed, and it goes out in its order when the pause ends. A
     second pause of the same is answered 409; there may be 100. Any key of the organization may do this.
+    A lane or a source serves all organizations: of these nothing is begun for anybody, and only an
+    admin key of an organization that the operator has named may pause them; all others are answered
+    403.
 
     Args:
         idempotency_key (str | Unset):
@@ -101,12 +104,15 @@ def sync(
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> CreatePauseResponseDefault | None:
-    """Pause a batch, a webhook or an endpoint
+    """Pause a batch, a webhook, an endpoint, a lane or a source
 
      Of a batch no further row is started, and rows that have not begun wait; those in progress end. A
     pause does not lengthen the life of an enrichment. What is sent to a webhook or an endpoint waits:
     nothing is tried, nothing counts as failed, and it goes out in its order when the pause ends. A
     second pause of the same is answered 409; there may be 100. Any key of the organization may do this.
+    A lane or a source serves all organizations: of these nothing is begun for anybody, and only an
+    admin key of an organization that the operator has named may pause them; all others are answered
+    403.
 
     Args:
         idempotency_key (str | Unset):
@@ -136,12 +142,15 @@ async def asyncio_detailed(
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> Response[CreatePauseResponseDefault]:
-    """Pause a batch, a webhook or an endpoint
+    """Pause a batch, a webhook, an endpoint, a lane or a source
 
      Of a batch no further row is started, and rows that have not begun wait; those in progress end. A
     pause does not lengthen the life of an enrichment. What is sent to a webhook or an endpoint waits:
     nothing is tried, nothing counts as failed, and it goes out in its order when the pause ends. A
     second pause of the same is answered 409; there may be 100. Any key of the organization may do this.
+    A lane or a source serves all organizations: of these nothing is begun for anybody, and only an
+    admin key of an organization that the operator has named may pause them; all others are answered
+    403.
 
     Args:
         idempotency_key (str | Unset):
@@ -174,12 +183,15 @@ async def asyncio(
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> CreatePauseResponseDefault | None:
-    """Pause a batch, a webhook or an endpoint
+    """Pause a batch, a webhook, an endpoint, a lane or a source
 
      Of a batch no further row is started, and rows that have not begun wait; those in progress end. A
     pause does not lengthen the life of an enrichment. What is sent to a webhook or an endpoint waits:
     nothing is tried, nothing counts as failed, and it goes out in its order when the pause ends. A
     second pause of the same is answered 409; there may be 100. Any key of the organization may do this.
+    A lane or a source serves all organizations: of these nothing is begun for anybody, and only an
+    admin key of an organization that the operator has named may pause them; all others are answered
+    403.
 
     Args:
         idempotency_key (str | Unset):

@@ -54,7 +54,8 @@ def sync_detailed(
     """End a pause
 
      What it held up goes on within seconds. A pause that has ended is not found. Any key of the
-    organization may do this.
+    organization may do this; who may pause a lane or a source may end its pause, unless a manifest
+    declares it.
 
     Args:
         id (int):
@@ -89,7 +90,8 @@ async def asyncio_detailed(
     """End a pause
 
      What it held up goes on within seconds. A pause that has ended is not found. Any key of the
-    organization may do this.
+    organization may do this; who may pause a lane or a source may end its pause, unless a manifest
+    declares it.
 
     Args:
         id (int):

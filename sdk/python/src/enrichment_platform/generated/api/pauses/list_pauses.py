@@ -64,7 +64,8 @@ def sync_detailed(
 ) -> Response[PausePage]:
     """What is paused, newest first
 
-     Those that last: what was paused before is in the audit log. Page through with `next_cursor`.
+     Those that last: what was paused before is in the audit log. Lanes and sources that the operator has
+    paused are among them, since they hold up your work too. Page through with `next_cursor`.
 
     Args:
         limit (int | Unset):  Default: 50.
@@ -101,7 +102,8 @@ def sync(
 ) -> PausePage | None:
     """What is paused, newest first
 
-     Those that last: what was paused before is in the audit log. Page through with `next_cursor`.
+     Those that last: what was paused before is in the audit log. Lanes and sources that the operator has
+    paused are among them, since they hold up your work too. Page through with `next_cursor`.
 
     Args:
         limit (int | Unset):  Default: 50.
@@ -133,7 +135,8 @@ async def asyncio_detailed(
 ) -> Response[PausePage]:
     """What is paused, newest first
 
-     Those that last: what was paused before is in the audit log. Page through with `next_cursor`.
+     Those that last: what was paused before is in the audit log. Lanes and sources that the operator has
+    paused are among them, since they hold up your work too. Page through with `next_cursor`.
 
     Args:
         limit (int | Unset):  Default: 50.
@@ -168,7 +171,8 @@ async def asyncio(
 ) -> PausePage | None:
     """What is paused, newest first
 
-     Those that last: what was paused before is in the audit log. Page through with `next_cursor`.
+     Those that last: what was paused before is in the audit log. Lanes and sources that the operator has
+    paused are among them, since they hold up your work too. Page through with `next_cursor`.
 
     Args:
         limit (int | Unset):  Default: 50.

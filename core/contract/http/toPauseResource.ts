@@ -1,5 +1,5 @@
-import type { PauseResource } from '#contract/http/pauses';
 import type { Pause } from '#domain/pause';
+import type { PauseResource } from './pauses.ts';
 
 /** A stored pause in the words of the contract. */
 export function toPauseResource({ id, target, reason, until, createdAt }: Pause): PauseResource {

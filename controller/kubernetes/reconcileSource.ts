@@ -36,7 +36,8 @@ export async function reconcileSource(services: SourceServices, name: string): P
     return namesSecret(object) ? REREAD_SECRET : null;
   }
   const since = await sourceSettings.put(name, verdict.manifest, now());
-  await tell(services, object, { ...services.defaultPolicy(name), ...verdict.manifest.settings }, since);
+  const { settings, paused = false } = verdict.manifest;
+  await tell(services, object, { ...services.defaultPolicy(name), ...settings, paused }, since);
   return namesSecret(object) ? REREAD_SECRET : null;
 }
 
@@ -65,12 +66,13 @@ async function refuse({ cluster, now }: SourceServices, object: ClusterObject, p
 async function tell(
   { cluster, now }: SourceServices,
   object: ClusterObject,
-  { rate, concurrency, egress }: SourcePolicy,
+  { rate, concurrency, egress, paused }: SourcePolicy & { readonly paused: boolean },
   since: Date,
 ): Promise<void> {
   const before = object['status'] as RegistrySourceStatus | undefined;
   const inForceSince = since.toISOString();
-  const message = `${rate.retrievalsPerHour} retrievals an hour and egress, ${rate.burst} at once`;
+  const pace = `${rate.retrievalsPerHour} retrievals an hour and egress, ${rate.burst} at once`;
+  const message = paused ? `paused; otherwise ${pace}` : pace;
   await writeStatus(cluster, REGISTRY_SOURCES, object, {
     inForceSince,
     retrievalsPerHour: rate.retrievalsPerHour,

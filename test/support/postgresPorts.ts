@@ -22,8 +22,10 @@ import { PostgresNotifications } from '#adapters/postgres/postgresNotifications'
 import { createOutbox } from '#adapters/postgres/outbox';
 import { createOverview } from '#adapters/postgres/overview';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
+import { createPlatformPauses } from '#adapters/postgres/platformPauses';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createSessions } from '#adapters/postgres/sessions';
+import { createSourcePauses } from '#adapters/postgres/sourcePauses';
 import { createUploads } from '#adapters/postgres/uploads';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createWorkClaims } from '#adapters/postgres/workClaims';
@@ -91,6 +93,8 @@ export async function openPostgresPorts(
     outbox: createOutbox(database),
     overview: createOverview(database),
     passwordLinks: createPasswordLinks(database),
+    platformPauses: createPlatformPauses(database),
+    sourcePauses: createSourcePauses(database),
     providerRequests,
     queue: await createWorkQueue(workClaims, notifications),
     reader: createEnrichmentReader(database),

@@ -9,6 +9,7 @@ export async function openWorkerPorts(ownerUrl: string, workerUrl: string, now: 
     ...owner,
     queue: worker.queue,
     ledger: worker.ledger,
+    sourcePauses: worker.sourcePauses,
     mirror: worker.mirror,
     enrichmentsFinished: worker.enrichmentsFinished,
     documentCache: { ...worker.documentCache, forgetOld: (before) => owner.documentCache.forgetOld(before) },

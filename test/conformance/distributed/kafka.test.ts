@@ -9,6 +9,7 @@ import type { OpenStore } from '../../support/storePorts.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 import { startTestKafka, type TestKafka } from '../../support/testKafka.ts';
 import { describeOutbox } from '../suites/outbox.ts';
+import { describePausedLanes } from '../suites/pausedLanes.ts';
 import { describeWorkQueue } from '../suites/workQueue.ts';
 
 const database = useTestDatabase();
@@ -41,6 +42,7 @@ const open: OpenStore = async (now) => {
   };
 };
 
+describePausedLanes('Kafka', open);
 describeWorkQueue('Kafka', open);
 describeOutbox('Kafka', open);
 

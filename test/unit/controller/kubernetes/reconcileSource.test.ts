@@ -62,6 +62,17 @@ describe('A RegistrySource', () => {
     ]);
   });
 
+  test('that pauses its source says so, and no longer once that is taken out', async () => {
+    await put({ paused: true, rate: RATE });
+    await reconcile();
+    expect(inForce.get('handelsregister')).toMatchObject({ paused: true, settings: { rate: RATE } });
+    expect(status()?.conditions?.[0]?.message).toBe('paused; otherwise 30 retrievals an hour and egress, 5 at once');
+    await put({ paused: false, rate: RATE });
+    await reconcile();
+    expect(inForce.get('handelsregister')).toEqual({ source: 'handelsregister', settings: { rate: RATE } });
+    expect(status()?.conditions?.[0]?.message).toBe('30 retrievals an hour and egress, 5 at once');
+  });
+
   test('that cannot be used keeps what was in force, and says what is wrong', async () => {
     await put({ rate: RATE });
     await reconcile();

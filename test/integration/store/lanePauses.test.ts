@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createPauses } from '#adapters/postgres/pauses';
+import { createPauseWork } from '#adapters/postgres/pauseWork';
+import { createLaneDemands } from '#adapters/postgres/laneDemands';
+import { PLATFORM } from '#domain/audit';
+import type { Lane } from '#domain/lane';
+import { heldLane, type PlatformPauseTarget } from '#domain/pause';
+import { usePostgresHarness } from '../../support/postgresHarness.ts';
+import { useTestDatabase } from '../../support/testDatabase.ts';
+
+const harness = usePostgresHarness(useTestDatabase());
+const ACTOR = { by: PLATFORM, organizationId: null };
+const now = (): Date => harness.current.clock.now();
+const pauses = () => harness.ports.platformPauses;
+const query = (text: string) => harness.ports.database.hot.query(text);
+const pause = (target: PlatformPauseTarget, until: Date | null = null) =>
+  pauses().create({ ...ACTOR, target, reason: 'Because.', until, at: now() });
+
+afterEach(() => query('delete from pauses'));
+
+const LANES = ['network', 'browser:handelsregister', 'browser:bundesanzeiger'] as const satisfies readonly Lane[];
+const TARGETS = [
+  { kind: 'lane', name: 'network' },
+  { kind: 'lane', name: 'browser:handelsregister' },
+  { kind: 'source', name: 'handelsregister' },
+  { kind: 'source', name: 'bundesanzeiger' },
+] as const satisfies readonly PlatformPauseTarget[];
+
+type Step =
+  | { readonly do: 'accept' | 'claim'; readonly lane: Lane }
+  | { readonly do: 'pause'; readonly target: PlatformPauseTarget; readonly seconds: number | null }
+  | { readonly do: 'resume'; readonly target: PlatformPauseTarget }
+  | { readonly do: 'declare'; readonly isPaused: boolean }
+  | { readonly do: 'pass' }
+  | { readonly do: 'wait'; readonly seconds: number };
+
+const lanes = fc.constantFrom(...LANES);
+const targets = fc.constantFrom(...TARGETS);
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('accept' as const, 'claim' as const), lane: lanes }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('pause' as const), target: targets, seconds: fc.option(fc.nat(30)) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('resume' as const), target: targets }) },
+  fc.record({ do: fc.constant('declare' as const), isPaused: fc.boolean() }),
+  fc.record({ do: fc.constant('pass' as const) }),
+  fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 20 }) }),
+);
+
+/** What must be: the queue of each lane in its order, and what is paused until when. */
+class Model {
+  readonly queues = new Map<Lane, number[]>(LANES.map((lane) => [lane, []]));
+  /** Epoch milliseconds by what is paused; infinite where it has no end. */
+  readonly made = new Map<PlatformPauseTarget, number>();
+  isDeclared = false;
+
+  isPaused(lane: Lane, at: number): boolean {
+    const byPerson = [...this.made].some(([target, until]) => until > at && heldLane(target) === lane);
+    return byPerson || (this.isDeclared && lane === 'browser:handelsregister');
+  }
+
+  /** What a claim takes of a lane now. */
+  take(lane: Lane, at: number): readonly number[] {
+    return this.isPaused(lane, at) ? [] : (this.queues.get(lane) ?? []).splice(0, 2);
+  }
+}
+
+async function carryOut(step: Step, model: Model): Promise<void> {
+  const at = now().getTime();
+  switch (step.do) {
+    case 'accept':
+      model.queues.get(step.lane)?.push(await harness.current.acceptNew({ lane: step.lane, price: 0 }));
+      return;
+    case 'claim': {
+      const claimed = await harness.current.source(step.lane).claim(2);
+      expect(claimed.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(model.take(step.lane, at));
+      return;
+    }
+    case 'pause': {
+      const until = step.seconds === null ? null : harness.current.clock.in(step.seconds);
+      if ((await pause(step.target, until)).kind === 'created') {
+        model.made.set(step.target, until?.getTime() ?? Infinity);
+      }
+      return;
+    }
+    case 'resume': {
+      const name = JSON.stringify(step.target);
+      const found = (await pauses().all()).find((one) => !one.isDeclared && JSON.stringify(one.target) === name);
+      await pauses().end(found?.id ?? 0, now(), ACTOR);
+      model.made.delete(step.target);
+      return;
+    }
+    case 'declare':
+      await pauses().declare(new Map([['handelsregister', step.isPaused]]), now());
+      model.isDeclared = step.isPaused;
+      return;
+    case 'pass':
+      await createPauseWork(harness.ports.database).step(now());
+      return;
+    case 'wait':
+      harness.current.clock.advance(step.seconds);
+  }
+}
+
+describe('whatever is paused and resumed in between', () => {
+  test('claims take nothing of what is paused, all else in its order, and lose nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 40 }), async (all) => {
+        const model = new Model();
+        for (const step of all) {
+          await carryOut(step, model);
+        }
+        await query('delete from pauses');
+        for (const lane of LANES) {
+          const left = await harness.current.source(lane).claim(100);
+          expect(left.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(model.queues.get(lane));
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('what a pause holds up', () => {
+  const holding = async (id: number) =>
+    (await createPauses(harness.ports.database).holding(harness.current.organizationId, id, now()))?.target ?? null;
+
+  test('is told by what waits in the lane, by what repeats it, and by nothing else', async () => {
+    const id = await harness.current.acceptNew({ subject: 'twice', lane: 'browser:handelsregister' });
+    const again = await harness.current.accept({ subject: 'twice', lane: 'browser:handelsregister' });
+    const other = await harness.current.acceptNew();
+    expect(await holding(id)).toBeNull();
+    const target: PlatformPauseTarget = { kind: 'source', name: 'handelsregister' };
+    await pause(target, harness.current.clock.in(60));
+    expect(await holding(id)).toEqual(target);
+    expect(await holding('id' in again ? again.id : 0)).toEqual(target);
+    expect(await holding(other)).toBeNull();
+    const stranger = await harness.current.organization();
+    expect(await createPauses(harness.ports.database).holding(stranger, id, now())).toBeNull();
+    harness.current.clock.advance(61);
+    expect(await holding(id)).toBeNull();
+  });
+
+  test('is not told by what a worker has taken before', async () => {
+    const { id } = await harness.current.acceptAndClaim();
+    await pause({ kind: 'lane', name: 'network' });
+    expect(await holding(id)).toBeNull();
+  });
+
+  test('is shown to who measures it, and counts as no work that workers are needed for', async () => {
+    await pause({ kind: 'lane', name: 'network' });
+    const work = createPauseWork(harness.ports.database);
+    expect(await work.heldUp(now())).toEqual([{ kind: 'lane', name: 'network', oldestAt: null }]);
+    const acceptedAt = now();
+    await harness.current.acceptNew();
+    harness.current.clock.advance(5);
+    await harness.current.acceptNew();
+    expect(await work.heldUp(now())).toEqual([{ kind: 'lane', name: 'network', oldestAt: acceptedAt }]);
+    const demands = await createLaneDemands(harness.ports.database).read();
+    expect(demands.filter(({ pause: one }) => one !== undefined)).toMatchObject([
+      { lane: 'network', backlog: 2, pause: { until: null } },
+    ]);
+  });
+});
+
+test('a pause whose time is over ends with a pass, and the audit log of the platform has both, with who and why', async () => {
+  await query('delete from audit_log where organization_id = 0');
+  await pause({ kind: 'source', name: 'handelsregister' }, harness.current.clock.in(60));
+  harness.current.clock.advance(61);
+  expect((await createPauseWork(harness.ports.database).step(now())).ended).toBe(1);
+  expect(await pauses().all()).toEqual([]);
+  const { rows } = await query(
+    `select action, actor_kind as actor, subject_name as name, details ->> 'reason' as reason from audit_log
+     where organization_id = 0 order by id`,
+  );
+  const told = { actor: 'platform', name: 'source handelsregister', reason: 'Because.' };
+  expect(rows).toEqual([
+    { action: 'pause_created', ...told },
+    { action: 'pause_ended', ...told },
+  ]);
+});

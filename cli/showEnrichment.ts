@@ -1,5 +1,6 @@
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import { escapeControls } from '#domain/escapeControls';
+import { pauseSubject } from '#domain/pause';
 import { counted } from './counted.ts';
 import { print, printJson, printPainted, tell } from './output.ts';
 import { paint } from './paint.ts';
@@ -18,6 +19,7 @@ export function showEnrichment(enrichment: Partial<EnrichmentResource>): void {
   const known = [type, status].filter((part) => part !== undefined).map((part) => paint(escapeControls(part)));
   printPainted([`enrichment ${id}`, ...known, counted(credits, 'credit')].join('  '));
   tellFailure(enrichment);
+  tellPause(enrichment);
   if (output !== null && output !== undefined) {
     print('');
     showOutput(type ?? '', output);
@@ -30,6 +32,14 @@ export function showEnrichment(enrichment: Partial<EnrichmentResource>): void {
 function tellFailure({ error_code: code, error_message: message }: Partial<EnrichmentResource>): void {
   if (message !== null && message !== undefined) {
     tell(code === null || code === undefined ? message : `${message} (${code})`);
+  }
+}
+
+function tellPause({ pause }: Partial<EnrichmentResource>): void {
+  if (pause !== undefined) {
+    const until = pause.until === null ? '' : ` until ${minuteOf(pause.until)} UTC`;
+    const reason = pause.reason === null ? '' : ` (${escapeControls(pause.reason)})`;
+    tell(`It waits: ${pauseSubject(pause.target)} is paused${until}${reason}.`);
   }
 }
 

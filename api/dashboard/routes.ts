@@ -30,7 +30,7 @@ import {
 } from './pages/newEnrichment/newEnrichment.ts';
 import { deleteMonitorForm, monitor, pauseMonitorForm } from './pages/monitors/monitor.ts';
 import { createMonitorForm, monitors } from './pages/monitors/monitors.ts';
-import { endPause, pauseEndpoint, pauses } from './pages/pauses.ts';
+import { endPause, pauseEndpoint, pausePlatform, pauses } from './pages/pauses.ts';
 import { getPassword, postPassword } from './pages/password.ts';
 import { campaign, switchOrgWebhook } from './pages/reach/campaign.ts';
 import { PREVIEW_PATH } from './pages/reach/campaignForm.ts';
@@ -209,7 +209,14 @@ export function reachRoutes(ports: DashboardPorts, authentication: PageAuthentic
     ['/bulk/:id/cancel', { POST: authentication.require(stopBulk(ask)) }],
     ['/bulk/:id', { GET: authentication.require(bulk(ask)) }],
     ['/bulk/:id/progress', { GET: authentication.require(bulkProgress(ask)) }],
-    ['/pauses', { GET: authentication.require(pauses(ask)), POST: authentication.require(pauseEndpoint(ask)) }],
+    [
+      '/pauses',
+      {
+        GET: authentication.require(pauses(ports, ask)),
+        POST: authentication.require(pauseEndpoint(ports, ask)),
+      },
+    ],
+    ['/pauses/platform', { POST: authentication.require(pausePlatform(ask)) }],
     ['/pauses/:id/end', { POST: authentication.require(endPause(ask)) }],
     ['/deliveries/:id', { GET: authentication.require(delivery(ask)) }],
     ['/deliveries/:id/progress', { GET: authentication.require(deliveryProgress(ask)) }],

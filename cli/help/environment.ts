@@ -10,6 +10,8 @@ const DATABASE: readonly Entry[] = [
   ['DATABASE_URL', 'the Postgres of the platform, as postgres://…'],
   ['DATA_DIR', 'without it: where the embedded one is; .data'],
 ];
+/** Lanes and sources are paused on the database, all else by the API. */
+const PAUSES: readonly Entry[] = [...API, ['DATABASE_URL', 'for a lane or a source: the Postgres of the platform']];
 const SERVER: readonly Entry[] = [
   ...DATABASE,
   ['PORT, HOST', 'where the API listens; 8080, 0.0.0.0'],
@@ -41,9 +43,9 @@ const GROUPS: Readonly<Record<string, readonly Entry[]>> = {
   batch: API,
   bulk: API,
   monitor: API,
-  pause: API,
-  resume: API,
-  pauses: API,
+  pause: PAUSES,
+  resume: PAUSES,
+  pauses: PAUSES,
   parse: [],
   completion: [],
 };

@@ -102,9 +102,10 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   pause: [
     "enrich pause batch 7 --reason 'the list is checked'",
     'enrich pause endpoint https://example.com --until 2026-02-01T08:00:00Z',
+    "enrich pause source handelsregister --reason 'the portal announces maintenance'",
   ],
   resume: ['enrich resume batch 7', 'enrich resume endpoint https://example.com'],
-  pauses: ['enrich pauses', 'enrich pauses --json'],
+  pauses: ['enrich pauses', 'enrich pauses --platform --json'],
   parse: ['enrich parse shareholder-list list.pdf --explain'],
   completion: [
     'enrich completion bash >> ~/.bash_completion',

@@ -58,6 +58,8 @@ const ROLES = {
       'monitor_plans_total',
       'outbox_relayed_total',
       'outlived_total',
+      'paused',
+      'paused_oldest_age_seconds',
       'partitions_ahead',
       'partitions_removed_total',
       'provider_answers_total',

@@ -1,5 +1,6 @@
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
 import type { ExplainedEnrichment } from '#contract/openapi/enrichmentSchemas';
+import { pauseSubject } from '#domain/pause';
 import type { Mirror } from '#ports/mirror';
 import { isRefusal } from '../../http/replyOf.ts';
 import type { ApiServices } from '../../services.ts';
@@ -14,6 +15,7 @@ import { jsonTree } from '../parts/jsonTree.ts';
 import { live } from '../parts/live.ts';
 import { duration, moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
+import { pauseBanner } from '../parts/pauseBanner.ts';
 import { tabs } from '../parts/tabs.ts';
 import { failureNotice } from '../results/failureNotice.ts';
 import { type FoundResult, foundResult } from '../results/foundResult.ts';
@@ -126,7 +128,9 @@ async function captchaNotice(ports: Ports, { session }: Visit, one: EnrichmentRe
 
 function state(one: EnrichmentResource, found: FoundResult, captcha: Html | null): Html {
   const isOver = one.status === 'completed' || one.status === 'failed';
+  const { pause } = one;
   const shown = html`${one.status === 'failed' && failureNotice(one)} ${captcha}
+  ${pause !== undefined && pauseBanner(`It waits: ${pauseSubject(pause.target)} is paused`, pause)}
   ${facts([
     ['Status', resultBadge(found)],
     ['Credits', number(one.credits_cost)],

@@ -1,18 +1,24 @@
 import type { PauseResource } from '#contract/http/pauses';
 import { originOf } from '#domain/originOf';
-import { PAUSE_DAYS_MAX, PAUSE_REASON_MAX, pauseSubject } from '#domain/pause';
+import { LANES } from '#domain/lane';
+import { isPlatformTarget, PAUSE_DAYS_MAX, PAUSE_REASON_MAX, pauseSubject } from '#domain/pause';
+import { SOURCE_NAMES } from '#domain/sources/catalogue';
 import { isRefusal } from '../../http/replyOf.ts';
+import { isOperator } from '../../operations/isOperator.ts';
+import type { ApiServices } from '../../services.ts';
 import { type Ask, backTo, refusalPageOf } from '../ask.ts';
 import { type Html, html } from '../html.ts';
 import { csrfField } from '../parts/csrfField.ts';
 import { emptyState } from '../parts/emptyState.ts';
-import { type FormState, textField } from '../parts/field.ts';
+import { EMPTY_FORM, type FormState, selectField, textField } from '../parts/field.ts';
 import { heading } from '../parts/heading.ts';
 import { moment } from '../parts/moment.ts';
 import { nonceField } from '../parts/nonceField.ts';
 import { cursorPager } from '../parts/pager.ts';
 import { type Column, table } from '../parts/table.ts';
 import { type Page, page, redirect, type Shown, type Visit } from '../visit.ts';
+
+type Services = Pick<ApiServices, 'settings'>;
 
 const PATH = '/pauses';
 const TITLE = 'Pauses';
@@ -25,15 +31,15 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** GET /pauses with `origin`, which the form begins with. */
-export function pauses(ask: Ask): Page {
+export function pauses(services: Services, ask: Ask): Page {
   return (visit) => {
     const origin = originOf(visit.query['origin'] ?? '') ?? '';
-    return shownList(ask, visit, { typed: { origin }, errors: {} });
+    return shownList(services, ask, visit, { typed: { origin }, errors: {} });
   };
 }
 
 /** POST /pauses with `origin` and `reason`: all that is sent there waits. */
-export function pauseEndpoint(ask: Ask): Page {
+export function pauseEndpoint(services: Services, ask: Ask): Page {
   return async (visit) => {
     const { form } = visit;
     const target = { kind: 'endpoint', origin: form['origin'] ?? '' };
@@ -43,9 +49,20 @@ export function pauseEndpoint(ask: Ask): Page {
     }
     if (outcome.kind === 'validation_failed') {
       const { 'target.origin': origin = [], ...errors } = outcome.errors;
-      return shownList(ask, visit, { typed: form, errors: { ...errors, origin } }, 422);
+      return shownList(services, ask, visit, { typed: form, errors: { ...errors, origin } }, 422);
     }
     return backTo(PATH, 'endpoint_paused', outcome);
+  };
+}
+
+/** POST /pauses/platform with `thing`, a lane or a source, and `reason`: for operators. */
+export function pausePlatform(ask: Ask): Page {
+  return async (visit) => {
+    const [kind = '', name = ''] = (visit.form['thing'] ?? '').split(' ');
+    const outcome = await ask('createPause', visit, {
+      input: { target: { kind, name }, ...reasonOf(visit.form['reason']) },
+    });
+    return backTo(PATH, 'platform_paused', isRefusal(outcome) ? outcome : null);
   };
 }
 
@@ -73,15 +90,22 @@ function reasonOf(typed = ''): { readonly reason?: string } {
   return typed.trim() === '' ? {} : { reason: typed.trim() };
 }
 
-async function shownList(ask: Ask, visit: Visit, state: FormState, status = 200): Promise<Shown> {
+async function shownList(services: Services, ask: Ask, visit: Visit, state: FormState, status = 200): Promise<Shown> {
+  const { person } = visit.session;
   const { cursor } = visit.query;
   const answer = await ask('listPauses', visit, { input: cursor === undefined ? {} : { cursor } });
   return isRefusal(answer)
     ? refusalPageOf(answer)
-    : page(TITLE, body(visit, answer.page.data, answer.page.next_cursor, state), status);
+    : page(TITLE, body(visit, { ...answer.page, mayPauseAll: isOperator(services, person) }, state), status);
 }
 
-function body(visit: Visit, found: readonly PauseResource[], next: string | null, state: FormState): Html {
+interface Listed {
+  readonly data: readonly PauseResource[];
+  readonly next_cursor: string | null;
+  readonly mayPauseAll: boolean;
+}
+
+function body(visit: Visit, { data: found, next_cursor: next, mayPauseAll }: Listed, state: FormState): Html {
   const { csrfToken } = visit.session;
   const list =
     found.length === 0
@@ -89,7 +113,7 @@ function body(visit: Visit, found: readonly PauseResource[], next: string | null
       : table(
           TITLE,
           COLUMNS,
-          found.map((one) => toRow(csrfToken, one)),
+          found.map((one) => toRow(csrfToken, one, mayPauseAll)),
         );
   return html`${heading(TITLE, 'What stands still until its pause ends. Nothing is lost meanwhile.')} ${list}
     ${cursorPager(PATH, visit.query, next)}
@@ -107,10 +131,40 @@ function body(visit: Visit, found: readonly PauseResource[], next: string | null
       })}
       ${textField(state, { name: 'reason', label: 'Reason', hint: 'Optional.', maxLength: PAUSE_REASON_MAX })}
       <button type="submit" class="primary">Pause it</button>
+    </form>
+    ${mayPauseAll && platformForm(csrfToken)}`;
+}
+
+/** For those who run the platform. */
+function platformForm(csrfToken: string): Html {
+  const things = [...SOURCE_NAMES.map((name) => `source ${name}`), ...LANES.map((name) => `lane ${name}`)];
+  return html`<h2>Pause a source or a lane for all organizations</h2>
+    <form method="post" action="${PATH}/platform" class="card narrow">
+      ${csrfField(csrfToken)} ${nonceField()}
+      ${selectField(
+        EMPTY_FORM,
+        {
+          name: 'thing',
+          label: 'Source or lane',
+          hint: 'Nothing of it is begun for anybody; what is under way ends. What waits lives no longer for it.',
+        },
+        things.map((thing) => ({ value: thing, label: thing })),
+      )}
+      ${textField(EMPTY_FORM, {
+        name: 'reason',
+        label: 'Reason',
+        hint: 'Optional. All organizations read it.',
+        maxLength: PAUSE_REASON_MAX,
+      })}
+      <button type="submit">Pause it for all</button>
     </form>`;
 }
 
-function toRow(csrfToken: string, { id, target, reason, until, created_at: since }: PauseResource) {
+function toRow(
+  csrfToken: string,
+  { id, target, reason, until, created_at: since }: PauseResource,
+  mayPauseAll: boolean,
+) {
   const subject = pauseSubject(target);
   return [
     target.kind === 'batch'
@@ -119,9 +173,11 @@ function toRow(csrfToken: string, { id, target, reason, until, created_at: since
     reason ?? '–',
     moment(since),
     until === null ? 'it is ended' : moment(until),
-    html`<form method="post" action="${PATH}/${id}/end">
-      ${csrfField(csrfToken)}${nonceField()}
-      <button type="submit">Resume<span class="unseen"> ${subject}</span></button>
-    </form>`,
+    isPlatformTarget(target) && !mayPauseAll
+      ? html`<span class="hint">by the operator</span>`
+      : html`<form method="post" action="${PATH}/${id}/end">
+          ${csrfField(csrfToken)}${nonceField()}
+          <button type="submit">Resume<span class="unseen"> ${subject}</span></button>
+        </form>`,
   ];
 }

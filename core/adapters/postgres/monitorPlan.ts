@@ -32,7 +32,7 @@ const dueRow = z.object({
 });
 type Due = z.infer<typeof dueRow>;
 
-/** Whatever is being changed in this moment has its turn with the next plan. */
+/** Whatever is being changed in this moment has its turn with the next plan; while its lane is paused nothing has one. */
 const dueFirst = query(
   (lane: string, now: Date) => sql.type(dueRow)`
     select s.id, s.subject, m.id as "monitorId", m.organization_id as "organizationId",
@@ -42,6 +42,9 @@ const dueFirst = query(
     join monitors m on m.id = s.monitor_id
     where s.check_id is null and s.next_check_at <= ${sql.timestamp(now)} and m.lane = ${lane} and m.paused_at is null
       and (m.held_until is null or m.held_until <= ${sql.timestamp(now)})
+      and not exists (
+        select from pauses p where p.lane = ${lane} and (p.until is null or p.until > ${sql.timestamp(now)})
+      )
     order by s.next_check_at, s.id
     limit 1
     for update of s, m skip locked`,

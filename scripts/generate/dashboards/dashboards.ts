@@ -139,6 +139,12 @@ const registry: Dashboard = {
       'short',
       level('enrichment_source_breaker_state', 'max', { by: ['source', 'egress'] }),
     ),
+    panel('Paused lanes and sources', 'short', level('enrichment_paused', 'max', { by: ['kind', 'name'] })),
+    panel(
+      'How long the next work of them waits',
+      's',
+      level('enrichment_paused_oldest_age_seconds', 'max', { by: ['kind', 'name'] }),
+    ),
     panel('Visits under way', 'short', level('enrichment_source_slots_in_use', 'sum', { by: ['source', 'egress'] })),
     panel('Captchas', 'ops', seldom('enrichment_captchas_total', { by: ['outcome'] })),
     panel('Pages that could not be read', 'ops', seldom('enrichment_saved_pages_total', { by: ['source'] })),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { originOf } from '#domain/originOf';
-import { latestPauseEnd, PAUSE_DAYS_MAX, pauseEnd, pauseEndProblem } from '#domain/pause';
+import { LANES, laneOfSource } from '#domain/lane';
+import { heldLane, latestPauseEnd, PAUSE_DAYS_MAX, pauseEnd, pauseEndProblem, pauseSubject } from '#domain/pause';
+import { SOURCES } from '#domain/sources/catalogue';
 
 const now = new Date('2026-01-31T12:00:00Z');
 const milliseconds = fc.integer({ min: -20 * 86_400_000, max: 20 * 86_400_000 });
@@ -16,15 +18,34 @@ describe('the end of a pause', () => {
     );
   });
 
-  test('of a receiver is there in any case, that of a batch where it was asked for', () => {
+  test('of a receiver is there in any case, any other where it was asked for', () => {
     fc.assert(
       fc.property(fc.option(milliseconds), (ahead) => {
         const asked = ahead === null ? null : new Date(now.getTime() + ahead);
         expect(pauseEnd({ kind: 'batch' }, asked, now)).toEqual(asked);
+        expect(pauseEnd({ kind: 'lane' }, asked, now)).toEqual(asked);
+        expect(pauseEnd({ kind: 'source' }, asked, now)).toEqual(asked);
         expect(pauseEnd({ kind: 'webhook' }, asked, now)).toEqual(asked ?? latestPauseEnd(now));
         expect(pauseEnd({ kind: 'endpoint' }, asked, now)).toEqual(asked ?? latestPauseEnd(now));
       }),
     );
+  });
+});
+
+describe('the lane that a pause holds up', () => {
+  test('is the lane itself, or that of the source, and none where there is none of the name', () => {
+    LANES.forEach((name) => expect(heldLane({ kind: 'lane', name })).toBe(name));
+    SOURCES.forEach(({ name, lane }) => {
+      expect(heldLane({ kind: 'source', name })).toBe(lane);
+      expect(laneOfSource(name)).toBe(lane);
+    });
+    expect(heldLane({ kind: 'lane', name: 'handelsregister' })).toBeNull();
+    expect(heldLane({ kind: 'source', name: 'network' })).toBeNull();
+  });
+
+  test('is called by its kind and name', () => {
+    expect(pauseSubject({ kind: 'source', name: 'bundesanzeiger' })).toBe('source bundesanzeiger');
+    expect(pauseSubject({ kind: 'batch', id: 7 })).toBe('batch 7');
   });
 });
 

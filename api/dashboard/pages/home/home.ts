@@ -1,6 +1,7 @@
 import type { ApiServices } from '../../../services.ts';
 import { type Html, html } from '../../html.ts';
 import { heading } from '../../parts/heading.ts';
+import { platformPauseBanner } from '../../parts/platformPauseBanner.ts';
 import { lastDays, startOfDay } from '../../parts/lastDays.ts';
 import { foundEnrichments } from '../../results/foundEnrichments.ts';
 import { type Page, page, type Visit } from '../../visit.ts';
@@ -25,14 +26,15 @@ const ACTIONS = html`<a class="button" href="/batches/new">New batch</a>
 
 type Ports = Pick<
   ApiServices,
-  'captchas' | 'credits' | 'mirror' | 'now' | 'overview' | 'search' | 'settings' | 'subscriptions'
+  'captchas' | 'credits' | 'mirror' | 'now' | 'overview' | 'platformPauses' | 'search' | 'settings' | 'subscriptions'
 >;
 
 /** GET /: what an organization's work comes to and what needs somebody; where to begin while nothing has ended. */
 export function home(ports: Ports): Page {
   return async (visit) => {
     const facts = await gather(ports, visit);
-    const body = html`${heading('Home', null, ACTIONS)} ${standing(facts)} ${attention(facts)}
+    const body = html`${heading('Home', null, ACTIONS)} ${facts.pauses.map(platformPauseBanner)} ${standing(facts)}
+    ${attention(facts)}
     ${facts.figures.length === 0 ? await firstSteps(ports, visit) : html`${lookUp(ports)} ${activity(facts)}`}`;
     return page('Home', body);
   };
@@ -43,7 +45,7 @@ async function gather(ports: Ports, { session }: Visit): Promise<Standing> {
   const now = ports.now();
   const days = lastDays(now, CHART_DAYS);
   const yesterday = new Date(now.getTime() - DAY_MILLISECONDS);
-  const [balance, figures, times, failed, failures, captchas, webhooks] = await Promise.all([
+  const [balance, figures, times, failed, failures, captchas, webhooks, pauses] = await Promise.all([
     ports.credits.balance(id),
     ports.overview.days(id, startOfDay(days[0] ?? '')),
     ports.overview.workTimes(id, NEWEST),
@@ -51,6 +53,7 @@ async function gather(ports: Ports, { session }: Visit): Promise<Standing> {
     ports.overview.countFailures(id, yesterday, MOST_COUNTED),
     ports.captchas.open(now, MOST_CAPTCHAS, id),
     ports.subscriptions.inTrouble(id, WEBHOOKS_SHOWN),
+    ports.platformPauses.all(),
   ]);
   return {
     balance,
@@ -63,6 +66,7 @@ async function gather(ports: Ports, { session }: Visit): Promise<Standing> {
     failedFrom: yesterday.toISOString().slice(0, 10),
     captchas: captchas.length,
     webhooks,
+    pauses,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CreditBalance } from '#ports/creditLedger';
 import type { DayFigures, WorkTimes } from '#ports/overview';
+import type { PlatformPause } from '#ports/platformPauses';
 import type { Subscription } from '#ports/subscriptions';
 import { type Html, html } from '../../html.ts';
 import { number } from '../../parts/number.ts';
@@ -20,6 +21,8 @@ export interface Standing {
   readonly failedFrom: string;
   readonly captchas: number;
   readonly webhooks: readonly Subscription[];
+  /** Of lanes and sources, which hold up everybody's work. */
+  readonly pauses: readonly PlatformPause[];
 }
 
 interface Figure {

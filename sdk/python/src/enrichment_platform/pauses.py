@@ -9,7 +9,10 @@ from .listing import Listing
 
 
 class Pauses:
-    """Batches, and what is sent to a webhook or an origin. Every method raises `EnrichError` on a refusal."""
+    """Batches, what is sent to a webhook or an origin, and lanes and sources that the operator has paused.
+
+    Every method raises `EnrichError` on a refusal.
+    """
 
     def __init__(self, api: Api) -> None:
         self._api = api

@@ -3,7 +3,7 @@ import type { Listing } from '../listing.ts';
 import type { Schemas } from '../types.ts';
 import type { PageQuery } from './pageQuery.ts';
 
-/** What stands still for now: batches, and what is sent to a webhook or an origin. */
+/** What stands still for now: batches, what is sent to a webhook or an origin, and lanes and sources that the operator has paused. */
 export class Pauses {
   readonly #api: Api;
 

@@ -47,6 +47,66 @@ describe('a polite source', () => {
     expect(await open().visit()).toEqual({ result: 'direct', proxy: null });
   });
 
+  test('is not visited while it is paused: the work goes back at once, pays for nothing, and is visited afterwards', async () => {
+    let isPaused = true;
+    const asked: string[] = [];
+    const source = politeSource(
+      time,
+      new ChangingSources(testPolicy({ rate: { retrievalsPerHour: 60, burst: 1 } })),
+      testStore(time),
+      {
+        isPaused: (name) => {
+          asked.push(name);
+          return Promise.resolve(isPaused);
+        },
+      },
+    );
+    const startedAt = time.now().getTime();
+    for (let again = 0; again < 3; again += 1) {
+      expect(await verdictOf(source.visit(1, where))).toMatchObject({
+        kind: 'throttled',
+        code: 'source_unavailable',
+        until: startedAt + 7_500,
+      });
+    }
+    expect(time.now().getTime()).toBe(startedAt);
+    isPaused = false;
+    expect(await source.visit(1, where)).toEqual({ result: 'direct', proxy: null });
+    expect(new Set(asked)).toEqual(new Set(['handelsregister']));
+  });
+
+  test('ends a visit that is under way when it is paused, and begins none that waited for its turn', async () => {
+    let isPaused = false;
+    const source = politeSource(
+      time,
+      new ChangingSources(testPolicy({ concurrency: 1, rate: RATE })),
+      testStore(time),
+      {
+        isPaused: () => Promise.resolve(isPaused),
+      },
+    );
+    const end = Promise.withResolvers<undefined>();
+    const underWay = source.visit(1, async ({ beforeRetrieval }) => {
+      await beforeRetrieval?.();
+      await end.promise;
+      await beforeRetrieval?.();
+      return 'ended';
+    });
+    const waiting = verdictOf(source.visit(1, where));
+    await time.until(time.pause(500));
+    isPaused = true;
+    end.resolve(undefined);
+    expect(await time.until(underWay)).toMatchObject({ result: 'ended' });
+    expect(await time.until(waiting)).toMatchObject({ kind: 'throttled', code: 'source_unavailable' });
+  });
+
+  test('is not visited where nobody can tell whether it is paused', async () => {
+    const source = politeSource(time, new ChangingSources(testPolicy()), testStore(time), {
+      isPaused: () => Promise.reject(new Error('The database is away')),
+    });
+    expect(await verdictOf(source.visit(1, where))).toMatchObject({ kind: 'throttled' });
+  });
+
   test('takes its ways out in turns', async () => {
     const { visit } = open(testPolicy({ egress: ['direct', ONE, TWO] }));
     const used = [await visit(), await visit(), await visit(), await visit()];

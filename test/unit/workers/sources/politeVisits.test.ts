@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { egressKey, type SourcePolicy } from '#domain/sourcePolicy';
 import { type Verdict, WorkError } from '#domain/verdict';
 import { ChangingSources, politeSource, testPolicy, testStore } from '../../../support/politeVisits.ts';
+import type { SourcePauses } from '#ports/sourcePauses';
 import { VirtualTime } from '../../../support/virtualTime.ts';
 import type { Portal } from '../../../../workers/registries/portal.ts';
 import { VisitDeferred } from '../../../../workers/sources/visitDeferred.ts';
@@ -58,6 +59,8 @@ class WatchedPortal {
   /** Until when the portal wants to be left alone through an egress, in epoch milliseconds. */
   readonly restsUntil = new Map<string, number>();
   readonly tooEarly: Seen[] = [];
+  /** When visits began, in epoch milliseconds. */
+  readonly begun: number[] = [];
   readonly #underWay = new Map<string, number>();
   readonly #time: VirtualTime;
 
@@ -81,6 +84,7 @@ class WatchedPortal {
     const underWay = (this.#underWay.get(egress) ?? 0) + 1;
     this.#underWay.set(egress, underWay);
     this.mostAtOnce.set(egress, Math.max(underWay, this.mostAtOnce.get(egress) ?? 0));
+    this.begun.push(this.#time.now().getTime());
     if (this.#time.now().getTime() < (this.restsUntil.get(egress) ?? 0)) {
       this.tooEarly.push({ at: this.#time.now().getTime(), egress });
     }
@@ -125,9 +129,16 @@ class World {
   readonly cutShort: Work[] = [];
   readonly #workers: readonly ReturnType<typeof politeSource>[];
 
-  constructor(policy: SourcePolicy, workers: number) {
+  constructor(policy: SourcePolicy, workers: number, paused = { from: Infinity, until: Infinity }) {
     const sources = new ChangingSources(policy);
-    this.#workers = Array.from({ length: workers }, () => politeSource(this.time, sources, this.store));
+    const startedAt = this.time.now().getTime();
+    const sourcePauses: SourcePauses = {
+      isPaused: (_source, at) => {
+        const passed = at.getTime() - startedAt;
+        return Promise.resolve(passed >= paused.from && passed < paused.until);
+      },
+    };
+    this.#workers = Array.from({ length: workers }, () => politeSource(this.time, sources, this.store, sourcePauses));
   }
 
   /** A visit of the first worker that does nothing. */
@@ -190,6 +201,25 @@ describe('any visits to a portal', () => {
           expect(world.portal.mostAtOnce.get(name) ?? 0).toBeLessThanOrEqual(policy.concurrency);
         }
         expect(world.portal.tooEarly).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('begin at no time at which the source is paused, and keep to its rate afterwards as before', async () => {
+    const milliseconds = fc.nat(900_000);
+    await fc.assert(
+      fc.asyncProperty(...worlds, milliseconds, milliseconds, async (policy, works, workers, from, length) => {
+        const world = new World(policy, workers, { from, until: from + length });
+        const startedAt = world.time.now().getTime();
+        await world.finish(works);
+
+        const within = world.portal.begun.filter((at) => at - startedAt >= from && at - startedAt < from + length);
+        expect(within).toEqual([]);
+        for (const { name } of policy.egress) {
+          expect(world.portal.mostBeyond(name, policy.rate)).toBe(0);
+          expect(world.portal.mostAtOnce.get(name) ?? 0).toBeLessThanOrEqual(policy.concurrency);
+        }
       }),
       { numRuns: 60 },
     );

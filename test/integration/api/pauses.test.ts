@@ -89,7 +89,7 @@ describe('a paused receiver', () => {
 describe('what cannot be paused', () => {
   it.each([
     ['no target', {}, 'target'],
-    ['a kind that there is not', { target: { kind: 'source', name: 'handelsregister' } }, 'target.kind'],
+    ['a kind that there is not', { target: { kind: 'planet', name: 'earth' } }, 'target.kind'],
     ['an address with a path', { target: { kind: 'endpoint', origin: 'https://example.com/hooks' } }, 'target.origin'],
     ['a user in the origin', { target: { kind: 'endpoint', origin: 'https://a:b@example.com' } }, 'target.origin'],
     ['no address', { target: { kind: 'endpoint', origin: 'example.com' } }, 'target.origin'],

@@ -29,6 +29,7 @@ function enrich(...args: readonly string[]): Promise<Said> {
     ENRICH_URL: platform.current.baseUrl,
     ENRICH_API_KEY: organization.key,
     DATA_DIR: folder,
+    DATABASE_URL: platform.current.foundation.database.hot.options.connectionString,
   };
   return new Promise((resolve) => {
     execFile('bin/enrich', [...args], { env }, (error, stdout, stderr) => {
@@ -67,7 +68,26 @@ describe('enrich pause', () => {
     expect(resumed).toMatchObject({ code: 0, stdout: 'https://example.com goes on within seconds.\n' });
   });
 
+  it('lets a source stand still on the database, without a key, which everybody sees', async () => {
+    const paused = await enrich('pause', 'source', 'handelsregister', '--reason', 'Maintenance.', '--json');
+    const again = await enrich('pause', 'source', 'handelsregister');
+    const listed = await enrich('pauses');
+    const onDatabase = await enrich('pauses', '--platform', '--json');
+    const resumed = await enrich('resume', 'source', 'handelsregister');
+    const missed = await enrich('resume', 'source', 'handelsregister');
+
+    const target = { kind: 'source', name: 'handelsregister' };
+    expect(JSON.parse(paused.stdout)).toMatchObject({ object: 'pause', target, reason: 'Maintenance.', until: null });
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('is paused already')]);
+    expect(listed.stdout).toMatch(/source handelsregister .*Maintenance\./u);
+    expect(JSON.parse(onDatabase.stdout)).toMatchObject([{ target }]);
+    expect(resumed.stdout).toBe('source handelsregister goes on within seconds.\n');
+    expect([missed.code, missed.stderr]).toEqual([2, expect.stringContaining('is not paused.')]);
+  });
+
   it.each([
+    [['pause', 'lane', 'fast'], 'is no lane'],
+    [['pause', 'source', 'handelsregister', '--until', '2026-01-01T00:00:00Z'], 'must be in the future'],
     [['pause', 'planet', '1'], 'cannot be paused'],
     [['pause', 'batch', 'x'], 'is no batch'],
     [['pause', 'endpoint', 'example'], 'is no origin'],

@@ -131,7 +131,8 @@ describe('a lane', () => {
   test('is paused on the page of pauses, which its operators have the form for and nobody else', async () => {
     const person = await openDashboardClient(platform.current, customer.id);
     expect((await person.get('/pauses')).text).not.toContain('for all organizations');
-    expect((await person.post('/pauses/platform', { thing: 'lane network' })).status).toBe(403);
+    await person.post('/pauses/platform', { thing: 'lane network' });
+    expect(await listed(customer.key)).toEqual([]);
     const admin = await openDashboardClient(platform.current, operator.id);
     expect((await admin.get('/pauses')).text).toContain('Pause a source or a lane for all organizations');
     const paused = await admin.post('/pauses/platform', { thing: 'lane browser:handelsregister', reason: '<Moving>' });
@@ -148,8 +149,9 @@ describe('a lane', () => {
     expect(page).toContain('Reason: &lt;Moving&gt;');
 
     const [, action = ''] = /action="(\/pauses\/\d+\/end)"/.exec((await admin.get('/pauses')).text) ?? [];
-    expect((await person.post(action, {})).status).toBe(403);
-    expect((await admin.post(action, {})).status).toBe(303);
+    await person.post(action, {});
+    expect(await listed(customer.key)).toHaveLength(1);
+    await admin.post(action, {});
     expect(await listed(customer.key)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PauseResource } from '#contract/http/pauses';
+import { PLATFORM } from '#domain/audit';
 import { companies, startBatch } from '../../support/batchCalls.ts';
 import { makeTestFolder } from '../../support/testFolders.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
@@ -68,20 +69,25 @@ describe('enrich pause', () => {
     expect(resumed).toMatchObject({ code: 0, stdout: 'https://example.com goes on within seconds.\n' });
   });
 
-  it('lets a source stand still on the database, without a key, which everybody sees', async () => {
+  it('lets a source stand still on the database, without a key, and says what is wrong with a second time', async () => {
     const paused = await enrich('pause', 'source', 'handelsregister', '--reason', 'Maintenance.', '--json');
     const again = await enrich('pause', 'source', 'handelsregister');
-    const listed = await enrich('pauses');
-    const onDatabase = await enrich('pauses', '--platform', '--json');
-    const resumed = await enrich('resume', 'source', 'handelsregister');
-    const missed = await enrich('resume', 'source', 'handelsregister');
+    const listed = await enrich('pauses', '--platform', '--json');
 
     const target = { kind: 'source', name: 'handelsregister' };
     expect(JSON.parse(paused.stdout)).toMatchObject({ object: 'pause', target, reason: 'Maintenance.', until: null });
     expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('is paused already')]);
-    expect(listed.stdout).toMatch(/source handelsregister .*Maintenance\./u);
-    expect(JSON.parse(onDatabase.stdout)).toMatchObject([{ target }]);
-    expect(resumed.stdout).toBe('source handelsregister goes on within seconds.\n');
+    expect(JSON.parse(listed.stdout)).toMatchObject([{ target }]);
+  });
+
+  it('lets a lane go on, unless it is not paused', async () => {
+    const { platformPauses, now } = platform.current.foundation;
+    const target = { kind: 'lane', name: 'network' } as const;
+    await platformPauses.create({ by: PLATFORM, organizationId: null, target, reason: null, until: null, at: now() });
+    const resumed = await enrich('resume', 'lane', 'network');
+    const missed = await enrich('resume', 'lane', 'network');
+
+    expect(resumed.stdout).toBe('lane network goes on within seconds.\n');
     expect([missed.code, missed.stderr]).toEqual([2, expect.stringContaining('is not paused.')]);
   });
 

@@ -9,15 +9,15 @@ import { heldLane, type PlatformPauseTarget } from '#domain/pause';
 import { usePostgresHarness } from '../../support/postgresHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
-const harness = usePostgresHarness(useTestDatabase());
+const database = useTestDatabase();
+/** Closed by the suite below before the database goes. */
+let harness: ReturnType<typeof usePostgresHarness>;
 const ACTOR = { by: PLATFORM, organizationId: null };
 const now = (): Date => harness.current.clock.now();
 const pauses = () => harness.ports.platformPauses;
 const query = (text: string) => harness.ports.database.hot.query(text);
 const pause = (target: PlatformPauseTarget, until: Date | null = null) =>
   pauses().create({ ...ACTOR, target, reason: 'Because.', until, at: now() });
-
-afterEach(() => query('delete from pauses'));
 
 const LANES = ['network', 'browser:handelsregister', 'browser:bundesanzeiger'] as const satisfies readonly Lane[];
 const TARGETS = [
@@ -104,80 +104,85 @@ async function carryOut(step: Step, model: Model): Promise<void> {
   }
 }
 
-describe('whatever is paused and resumed in between', () => {
-  test('claims take nothing of what is paused, all else in its order, and lose nothing', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 40 }), async (all) => {
-        const model = new Model();
-        for (const step of all) {
-          await carryOut(step, model);
-        }
-        await query('delete from pauses');
-        for (const lane of LANES) {
-          const left = await harness.current.source(lane).claim(100);
-          expect(left.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(model.queues.get(lane));
-        }
-      }),
-      { numRuns: 20 },
-    );
+describe('lanes and sources', () => {
+  harness = usePostgresHarness(database);
+  afterEach(() => query('delete from pauses'));
+
+  describe('whatever is paused and resumed in between', () => {
+    test('claims take nothing of what is paused, all else in its order, and lose nothing', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(steps, { minLength: 5, maxLength: 40 }), async (all) => {
+          const model = new Model();
+          for (const step of all) {
+            await carryOut(step, model);
+          }
+          await query('delete from pauses');
+          for (const lane of LANES) {
+            const left = await harness.current.source(lane).claim(100);
+            expect(left.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(model.queues.get(lane));
+          }
+        }),
+        { numRuns: 20 },
+      );
+    });
   });
-});
 
-describe('what a pause holds up', () => {
-  const holding = async (id: number) =>
-    (await createPauses(harness.ports.database).holding(harness.current.organizationId, id, now()))?.target ?? null;
+  describe('what a pause holds up', () => {
+    const holding = async (id: number) =>
+      (await createPauses(harness.ports.database).holding(harness.current.organizationId, id, now()))?.target ?? null;
 
-  test('is told by what waits in the lane, by what repeats it, and by nothing else', async () => {
-    const id = await harness.current.acceptNew({ subject: 'twice', lane: 'browser:handelsregister' });
-    const again = await harness.current.accept({ subject: 'twice', lane: 'browser:handelsregister' });
-    const other = await harness.current.acceptNew();
-    expect(await holding(id)).toBeNull();
-    const target: PlatformPauseTarget = { kind: 'source', name: 'handelsregister' };
-    await pause(target, harness.current.clock.in(60));
-    expect(await holding(id)).toEqual(target);
-    expect(await holding('id' in again ? again.id : 0)).toEqual(target);
-    expect(await holding(other)).toBeNull();
-    const stranger = await harness.current.organization();
-    expect(await createPauses(harness.ports.database).holding(stranger, id, now())).toBeNull();
+    test('is told by what waits in the lane, by what repeats it, and by nothing else', async () => {
+      const id = await harness.current.acceptNew({ subject: 'twice', lane: 'browser:handelsregister' });
+      const again = await harness.current.accept({ subject: 'twice', lane: 'browser:handelsregister' });
+      const other = await harness.current.acceptNew();
+      expect(await holding(id)).toBeNull();
+      const target: PlatformPauseTarget = { kind: 'source', name: 'handelsregister' };
+      await pause(target, harness.current.clock.in(60));
+      expect(await holding(id)).toEqual(target);
+      expect(await holding('id' in again ? again.id : 0)).toEqual(target);
+      expect(await holding(other)).toBeNull();
+      const stranger = await harness.current.organization();
+      expect(await createPauses(harness.ports.database).holding(stranger, id, now())).toBeNull();
+      harness.current.clock.advance(61);
+      expect(await holding(id)).toBeNull();
+    });
+
+    test('is not told by what a worker has taken before', async () => {
+      const { id } = await harness.current.acceptAndClaim();
+      await pause({ kind: 'lane', name: 'network' });
+      expect(await holding(id)).toBeNull();
+    });
+
+    test('is shown to who measures it, and counts as no work that workers are needed for', async () => {
+      await pause({ kind: 'lane', name: 'network' });
+      const work = createPauseWork(harness.ports.database);
+      expect(await work.heldUp(now())).toEqual([{ kind: 'lane', name: 'network', oldestAt: null }]);
+      const acceptedAt = now();
+      await harness.current.acceptNew();
+      harness.current.clock.advance(5);
+      await harness.current.acceptNew();
+      expect(await work.heldUp(now())).toEqual([{ kind: 'lane', name: 'network', oldestAt: acceptedAt }]);
+      const demands = await createLaneDemands(harness.ports.database).read();
+      expect(demands.filter(({ pause: one }) => one !== undefined)).toMatchObject([
+        { lane: 'network', backlog: 2, pause: { until: null } },
+      ]);
+    });
+  });
+
+  test('a pause whose time is over ends with a pass, and the audit log of the platform has both, with who and why', async () => {
+    await query('delete from audit_log where organization_id = 0');
+    await pause({ kind: 'source', name: 'handelsregister' }, harness.current.clock.in(60));
     harness.current.clock.advance(61);
-    expect(await holding(id)).toBeNull();
-  });
-
-  test('is not told by what a worker has taken before', async () => {
-    const { id } = await harness.current.acceptAndClaim();
-    await pause({ kind: 'lane', name: 'network' });
-    expect(await holding(id)).toBeNull();
-  });
-
-  test('is shown to who measures it, and counts as no work that workers are needed for', async () => {
-    await pause({ kind: 'lane', name: 'network' });
-    const work = createPauseWork(harness.ports.database);
-    expect(await work.heldUp(now())).toEqual([{ kind: 'lane', name: 'network', oldestAt: null }]);
-    const acceptedAt = now();
-    await harness.current.acceptNew();
-    harness.current.clock.advance(5);
-    await harness.current.acceptNew();
-    expect(await work.heldUp(now())).toEqual([{ kind: 'lane', name: 'network', oldestAt: acceptedAt }]);
-    const demands = await createLaneDemands(harness.ports.database).read();
-    expect(demands.filter(({ pause: one }) => one !== undefined)).toMatchObject([
-      { lane: 'network', backlog: 2, pause: { until: null } },
+    expect((await createPauseWork(harness.ports.database).step(now())).ended).toBe(1);
+    expect(await pauses().all()).toEqual([]);
+    const { rows } = await query(
+      `select action, actor_kind as actor, subject_name as name, details ->> 'reason' as reason from audit_log
+     where organization_id = 0 order by id`,
+    );
+    const told = { actor: 'platform', name: 'source handelsregister', reason: 'Because.' };
+    expect(rows).toEqual([
+      { action: 'pause_created', ...told },
+      { action: 'pause_ended', ...told },
     ]);
   });
-});
-
-test('a pause whose time is over ends with a pass, and the audit log of the platform has both, with who and why', async () => {
-  await query('delete from audit_log where organization_id = 0');
-  await pause({ kind: 'source', name: 'handelsregister' }, harness.current.clock.in(60));
-  harness.current.clock.advance(61);
-  expect((await createPauseWork(harness.ports.database).step(now())).ended).toBe(1);
-  expect(await pauses().all()).toEqual([]);
-  const { rows } = await query(
-    `select action, actor_kind as actor, subject_name as name, details ->> 'reason' as reason from audit_log
-     where organization_id = 0 order by id`,
-  );
-  const told = { actor: 'platform', name: 'source handelsregister', reason: 'Because.' };
-  expect(rows).toEqual([
-    { action: 'pause_created', ...told },
-    { action: 'pause_ended', ...told },
-  ]);
 });

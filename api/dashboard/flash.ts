@@ -9,7 +9,7 @@ const FLASHES = {
   monitor_paused: 'The monitor is paused. No check is planned until you resume it.',
   monitor_resumed: 'The monitor goes on.',
   monitor_deleted: 'The monitor and its history are deleted.',
-  platform_paused: 'It is paused for all organizations. What is under way ends.',
+  platform_paused: 'It is paused for all organizations. What is in progress ends.',
   pause_ended: 'The pause has ended. What it held up goes on within seconds.',
   batch_cancelled: 'The batch is cancelled. Rows that were already processing will finish.',
   bulk_cancelled: 'It is stopped. What had no turn is left as it was.',

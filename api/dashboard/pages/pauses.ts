@@ -146,7 +146,7 @@ function platformForm(csrfToken: string): Html {
         {
           name: 'thing',
           label: 'Source or lane',
-          hint: 'Nothing of it is begun for anybody; what is under way ends. What waits lives no longer for it.',
+          hint: 'Nothing of it is begun for anybody; what is in progress ends. What waits lives no longer for it.',
         },
         things.map((thing) => ({ value: thing, label: thing })),
       )}

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { checkEmptyBody, takesNoBody } from '#contract/operations/emptyBody';
+import { checkForeignQuery, takesNoQuery } from '#contract/operations/foreignQuery';
 import type { Operation } from '#contract/operations/operation';
 import type { OutcomeOf, StreamedFile } from '#contract/operations/outcome';
 import type { ApiPorts } from '../operations/ports.ts';
@@ -24,7 +25,12 @@ export function operationHandler<O extends Operation>(
   const { operation } = served;
   const answer = operation.takesFile === undefined ? sendOutcome : answerSender;
   const checksEmpty = takesNoBody(operation);
+  const checksQuery = takesNoQuery(operation);
   return async (request, response) => {
+    const asked = checksQuery ? checkForeignQuery(request.query, operation) : null;
+    if (asked?.kind === 'invalid') {
+      return refusalReply(invalid(asked));
+    }
     const sent = checksEmpty ? checkEmptyBody(bodyOf(request)) : null;
     if (sent?.kind === 'invalid') {
       return refusalReply(invalid(sent));

@@ -43,7 +43,11 @@ export async function measureBatchMemory(
   const file = (name: string, content: RowsFile): Promise<NamedGrowth> =>
     atPeak(name, pid, async () => {
       const csvUrl = await client.upload(content);
-      const { id } = await client.start('get_company', csvUrl, {}, `bench-${randomUUID()}`);
+      const { id } = await client.start(
+        { type: 'get_company', mapping: {}, maxCredits: null },
+        csvUrl,
+        `bench-${randomUUID()}`,
+      );
       await caller.end(id);
     });
   return [

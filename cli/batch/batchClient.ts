@@ -20,14 +20,22 @@ export interface RowsFile {
 
 export type ColumnMapping = Readonly<Record<string, string>>;
 
+/** What is asked of the rows of a file, wherever the file is. */
+export interface RowsRequest {
+  readonly type: string;
+  readonly mapping: ColumnMapping;
+  /** Whole credits that all rows may cost together; null for no limit. */
+  readonly maxCredits: number | null;
+}
+
 /** What is asked of one batch after another, through broken connections. Every method throws what the API refuses. */
 export interface BatchClient {
   readonly api: ApiClient;
   /** @returns the csv_url of the file */
   upload(file: RowsFile): Promise<string>;
-  start(type: string, csvUrl: string, mapping: ColumnMapping, key: string): Promise<BatchResource>;
+  start(request: RowsRequest, csvUrl: string, key: string): Promise<BatchResource>;
   /** What a start would cost, and how long it would take. */
-  estimate(type: string, csvUrl: string, mapping: ColumnMapping): Promise<BatchCostEstimateResource>;
+  estimate(request: RowsRequest, csvUrl: string): Promise<BatchCostEstimateResource>;
   /** Null where the organization has no such batch. */
   find(id: number): Promise<BatchResource | null>;
   /** The same, where it is there. */
@@ -68,12 +76,12 @@ export function createBatchClient(api: ApiClient, persistence: Persistence): Bat
       }
       return links.last.csv_url;
     },
-    start: async (type, csvUrl, mapping, key) => {
-      return batchOf(await ask('POST', batchPath(type), bodyOf(csvUrl, mapping), { 'idempotency-key': key }));
+    start: async (request, csvUrl, key) => {
+      return batchOf(await ask('POST', batchPath(request), bodyOf(request, csvUrl), { 'idempotency-key': key }));
     },
-    estimate: async (type, csvUrl, mapping) => {
-      const body = { ...bodyOf(csvUrl, mapping), dry_run: true };
-      return dataOf(await ask('POST', batchPath(type), body)) as BatchCostEstimateResource;
+    estimate: async (request, csvUrl) => {
+      const body = { ...bodyOf(request, csvUrl), dry_run: true };
+      return dataOf(await ask('POST', batchPath(request), body)) as BatchCostEstimateResource;
     },
     show: async (id) => batchOf(await poll(id), `batch ${id}`),
     find: async (id) => {
@@ -92,12 +100,16 @@ export function createBatchClient(api: ApiClient, persistence: Persistence): Bat
   };
 }
 
-function batchPath(type: string): string {
+function batchPath({ type }: RowsRequest): string {
   return `/api/enrichments/${type}/batch`;
 }
 
-function bodyOf(csvUrl: string, mapping: ColumnMapping) {
-  return { csv_url: csvUrl, ...(Object.keys(mapping).length === 0 ? {} : { mapping }) };
+function bodyOf({ mapping, maxCredits }: RowsRequest, csvUrl: string) {
+  return {
+    csv_url: csvUrl,
+    ...(Object.keys(mapping).length === 0 ? {} : { mapping }),
+    ...(maxCredits === null ? {} : { max_credits: maxCredits }),
+  };
 }
 
 async function send(url: string, { bytes, contentType }: RowsFile): Promise<ApiAnswer> {

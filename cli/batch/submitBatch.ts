@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import type { BatchResource } from '#contract/http/batchResource';
 import { canonicalJson } from '#domain/canonicalJson';
 import { RefusedError } from '../refusedError.ts';
-import type { BatchClient, ColumnMapping, RowsFile } from './batchClient.ts';
+import type { BatchClient, RowsFile, RowsRequest } from './batchClient.ts';
 import type { Submission, Submissions } from './submissions.ts';
 
 /** What the caller wants done with a file. */
-export interface BatchOrder {
-  readonly type: string;
+export interface BatchOrder extends RowsRequest {
   readonly file: RowsFile;
-  readonly mapping: ColumnMapping;
   /** The caller's own key; null lets us choose one. */
   readonly idempotencyKey: string | null;
 }
@@ -57,9 +55,10 @@ export async function closeOrder({ client, submissions }: SubmissionServices, or
 }
 
 /** The same for the same bytes, the same wishes and the same key at the same address. */
-function submissionName({ api }: BatchClient, { type, file, mapping, idempotencyKey }: BatchOrder): string {
+function submissionName({ api }: BatchClient, { type, file, mapping, maxCredits, idempotencyKey }: BatchOrder): string {
   const content = createHash('sha256').update(file.bytes).digest('hex');
-  const identity = canonicalJson({ address: api.baseUrl, key: api.keyDigest, type, mapping, idempotencyKey, content });
+  const wishes = { type, mapping, idempotencyKey, ...(maxCredits === null ? {} : { maxCredits }) };
+  const identity = canonicalJson({ address: api.baseUrl, key: api.keyDigest, ...wishes, content });
   return createHash('sha256').update(identity).digest('hex').slice(0, 32);
 }
 
@@ -79,11 +78,11 @@ async function upload(
 async function start(
   { client, submissions }: SubmissionServices,
   name: string,
-  { type, mapping }: BatchOrder,
+  order: BatchOrder,
   { csv_url: csvUrl, idempotency_key: key }: Submission,
 ): Promise<BatchResource> {
   try {
-    return await client.start(type, csvUrl, mapping, key);
+    return await client.start(order, csvUrl, key);
   } catch (error) {
     if (error instanceof RefusedError) {
       await submissions.forget(name);

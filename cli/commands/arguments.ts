@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import type { z } from 'zod';
 import { memberEmail } from '#contract/memberEmail';
 import { shortName } from '#contract/shortName';
+import { BUDGET_LIMIT_MAX } from '#domain/budget';
 import { IDEMPOTENCY_KEY_FORM, isIdempotencyKey } from '#domain/idempotency';
 import { problemWords } from '#domain/problemWords';
 import { MEMBER_ROLES } from '#ports/identities';
@@ -12,6 +13,15 @@ export function positiveInteger(text: string): number {
     throw new InvalidArgumentError('Pass a whole number above 0.');
   }
   return Number(text);
+}
+
+/** Whole credits that something may cost at most, 0 included. */
+export function creditLimit(text: string): number {
+  const credits = /^\d{1,12}$/.test(text) ? Number(text) : BUDGET_LIMIT_MAX + 1;
+  if (credits > BUDGET_LIMIT_MAX) {
+    throw new InvalidArgumentError(`Pass a whole number from 0 to ${BUDGET_LIMIT_MAX}.`);
+  }
+  return credits;
 }
 
 export function orgOption(): Option {

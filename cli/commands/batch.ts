@@ -21,7 +21,7 @@ import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usageError.ts';
 import { fittedTable } from '../views/fittedTable.ts';
 import { minuteOf } from '../views/minuteOf.ts';
-import { type JsonFlag, jsonOption, positiveInteger } from './arguments.ts';
+import { creditLimit, type JsonFlag, jsonOption, positiveInteger } from './arguments.ts';
 
 const SUBMIT_HELP = `
 A broken connection is waited for. The same command goes on where an earlier one
@@ -38,6 +38,7 @@ interface SubmitFlags {
   readonly watch: boolean;
   readonly out?: string;
   readonly idempotencyKey?: string;
+  readonly maxCredits?: number;
   readonly dryRun: boolean;
   readonly json: boolean;
 }
@@ -110,6 +111,7 @@ function addSubmit(batch: Command, terminal: Terminal): void {
       'wait for the end and write the results: FILE.xlsx beside your own columns, else CSV for programs',
     )
     .option('--idempotency-key <key>', 'a key of your own: with it this is never a new batch', checkKey)
+    .option('--max-credits <credits>', 'start it only where all of its rows cost no more than this', creditLimit)
     .option(
       '--dry-run',
       'upload the file, say what the batch would cost and how long it would take, and start none',
@@ -122,12 +124,13 @@ function addSubmit(batch: Command, terminal: Terminal): void {
         type: flags.type,
         file: await readRowsFile(file),
         mapping: flags.map ?? {},
+        maxCredits: flags.maxCredits ?? null,
         idempotencyKey: flags.idempotencyKey ?? null,
       };
       if (flags.dryRun) {
         const client = await openClient(terminal, PATIENT_TRIES);
         const url = await client.upload(order.file);
-        printEstimate(await client.estimate(order.type, url, order.mapping), flags.json);
+        printEstimate(await client.estimate(order, url), flags.json);
         return;
       }
       if (flags.out !== undefined) {

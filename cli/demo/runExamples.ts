@@ -34,7 +34,7 @@ export async function runExamples(api: ApiClient, demoFile: string): Promise<Exa
   const submissions = createSubmissions(join(dirname(demoFile), 'batches'), now);
   const services = { client, submissions, now, newKey: randomUUID };
   const file = await readRowsFile(EXAMPLES);
-  const order = { type: 'get_company', file, mapping: {}, idempotencyKey: null };
+  const order = { type: 'get_company', file, mapping: {}, maxCredits: null, idempotencyKey: null };
   const { batch: submitted } = await submitBatch(services, order);
   const batch = await watchBatch(client, submitted, viewOf(submitted, REAL_PACE), REAL_PACE);
   await closeOrder(services, order);

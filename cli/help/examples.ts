@@ -84,6 +84,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'enrich batch submit companies.csv --type get_company --watch',
     'enrich batch submit crm.xlsx --type get_company --map Register=company_id \\',
     '  --out results.xlsx',
+    'enrich batch submit companies.csv --type get_company --max-credits 500',
   ],
   'batch show': ['enrich batch show 7'],
   'batch cancel': ['enrich batch cancel 7'],

@@ -23,8 +23,11 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** docs/budgets.md, "Warnings": that a cap has come to its warning or to its limit. */
 export const BUDGET_EVENT = 'budget.warning';
 
-/** What a subscription may ask for. */
-export const SUBSCRIPTION_EVENTS = [...CAMPAIGN_EVENTS, ...WEBHOOK_EVENTS, BUDGET_EVENT, ...MONITOR_EVENTS] as const;
+/** What a subscription of a campaign may ask for: the rest happens to the organization, and no campaign would hear it. */
+export const CAMPAIGN_SUBSCRIPTION_EVENTS = [...CAMPAIGN_EVENTS, ...WEBHOOK_EVENTS] as const;
+
+/** What a subscription of an organization may ask for. */
+export const SUBSCRIPTION_EVENTS = [...CAMPAIGN_SUBSCRIPTION_EVENTS, BUDGET_EVENT, ...MONITOR_EVENTS] as const;
 export type SubscriptionEvent = (typeof SUBSCRIPTION_EVENTS)[number];
 
 export function isWebhookEvent(event: string): event is WebhookEvent {

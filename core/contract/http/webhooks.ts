@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUBSCRIPTION_EVENTS } from '#domain/campaign';
+import { CAMPAIGN_SUBSCRIPTION_EVENTS, SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '#domain/campaign';
 import { type AddressCheck, publicUrl } from './publicUrl.ts';
 
 export const WEBHOOK_SCOPES = ['org', 'campaign'] as const;
@@ -43,8 +43,13 @@ export const webhookSchema = z
   .meta({ id: 'Webhook', description: 'Sends one event to one address.' });
 export type WebhookResource = z.infer<typeof webhookSchema>;
 
-const fields = (isAllowed: AddressCheck) => ({
-  event: z.enum(SUBSCRIPTION_EVENTS, `The event must be one of: ${SUBSCRIPTION_EVENTS.join(', ')}.`),
+const ORG_EVENT_PROBLEM = `The event must be one of: ${SUBSCRIPTION_EVENTS.join(', ')}.`;
+const CAMPAIGN_EVENT_PROBLEM =
+  `The event of a webhook of a campaign must be one of: ${CAMPAIGN_SUBSCRIPTION_EVENTS.join(', ')}. Webhooks of the ` +
+  'organization may have others.';
+
+const fields = <Event extends z.ZodType<SubscriptionEvent>>(event: Event, isAllowed: AddressCheck) => ({
+  event,
   url: publicUrl(isAllowed, {
     description: 'Public http or https address that each event is POSTed to.',
     examples: ['https://example.com/hooks'],
@@ -53,15 +58,29 @@ const fields = (isAllowed: AddressCheck) => ({
   enabled: z.boolean().meta({ description: 'false: nothing is delivered, and what happens meanwhile never will be.' }),
 });
 
-/** Body of a POST that creates a webhook. */
+const newSchema = <Event extends z.ZodType<SubscriptionEvent>>(event: Event, isAllowed: AddressCheck) => {
+  const { is_unique: isUnique, enabled, ...required } = fields(event, isAllowed);
+  return z.strictObject({ ...required, is_unique: isUnique.default(true), enabled: enabled.default(true) });
+};
+
+/** Body of a POST that creates a webhook of the organization. */
 export function newWebhookSchema(isAllowed: AddressCheck) {
-  const { event, url, is_unique: isUnique, enabled } = fields(isAllowed);
-  return z.strictObject({ event, url, is_unique: isUnique.default(true), enabled: enabled.default(true) });
+  return newSchema(z.enum(SUBSCRIPTION_EVENTS, ORG_EVENT_PROBLEM), isAllowed);
 }
 
-/** Body of a PATCH of a webhook: what is absent stays as it is. */
+/** The same of a campaign, which hears less. */
+export function newCampaignWebhookSchema(isAllowed: AddressCheck) {
+  return newSchema(z.enum(CAMPAIGN_SUBSCRIPTION_EVENTS, CAMPAIGN_EVENT_PROBLEM), isAllowed);
+}
+
+/** Body of a PATCH of a webhook of the organization: what is absent stays as it is. */
 export function webhookChangesSchema(isAllowed: AddressCheck) {
-  return z.strictObject(fields(isAllowed)).partial();
+  return z.strictObject(fields(z.enum(SUBSCRIPTION_EVENTS, ORG_EVENT_PROBLEM), isAllowed)).partial();
+}
+
+/** The same of a campaign. */
+export function campaignWebhookChangesSchema(isAllowed: AddressCheck) {
+  return z.strictObject(fields(z.enum(CAMPAIGN_SUBSCRIPTION_EVENTS, CAMPAIGN_EVENT_PROBLEM), isAllowed)).partial();
 }
 
 /** `data` of a rotation. */

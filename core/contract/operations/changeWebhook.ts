@@ -1,4 +1,4 @@
-import { webhookChangesSchema, webhookSchema } from '../http/webhooks.ts';
+import { webhookSchema } from '../http/webhooks.ts';
 import { WEBHOOK_EXAMPLES } from '../openapi/webhookExamples.ts';
 import { data } from './content.ts';
 import { defineOperation } from './operation.ts';
@@ -18,8 +18,7 @@ export function changeWebhook<Missing extends 'not_found'>(owner: WebhookOwner<M
       'of the organization may do this.',
     access: 'key',
     parameters: [...owner.parameters, 'WebhookId'],
-    input: webhookChangesSchema,
-    inputName: 'WebhookChanges',
+    ...owner.changes,
     isInputOptional: true,
     inputExamples: { example: { value: WEBHOOK_EXAMPLES.webhookChanges } },
     outcomes: {

@@ -1,5 +1,5 @@
 import { SUBSCRIPTIONS_MAX } from '#domain/campaign';
-import { newWebhookSchema, webhookSchema } from '../http/webhooks.ts';
+import { webhookSchema } from '../http/webhooks.ts';
 import { WEBHOOK_EXAMPLES } from '../openapi/webhookExamples.ts';
 import { data } from './content.ts';
 import { defineOperation } from './operation.ts';
@@ -18,8 +18,7 @@ export function createWebhook<Missing extends 'not_found'>(owner: WebhookOwner<M
       `same event and address twice is refused; there may be ${SUBSCRIPTIONS_MAX}. Any key of the organization may do this.`,
     access: 'key',
     parameters: [...owner.parameters, 'IdempotencyKey'],
-    input: newWebhookSchema,
-    inputName: 'NewWebhook',
+    ...owner.creation,
     inputExamples: { example: { value: WEBHOOK_EXAMPLES.newWebhook } },
     outcomes: {
       created: {

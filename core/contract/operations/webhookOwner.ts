@@ -1,4 +1,10 @@
 import type { ListName } from '../http/cursor.ts';
+import {
+  campaignWebhookChangesSchema,
+  newCampaignWebhookSchema,
+  newWebhookSchema,
+  webhookChangesSchema,
+} from '../http/webhooks.ts';
 
 /** Whose webhooks some operations are about, and how those are called. */
 export interface WebhookOwner<Missing extends 'not_found'> {
@@ -14,6 +20,15 @@ export interface WebhookOwner<Missing extends 'not_found'> {
   readonly parameters: readonly 'CampaignId'[];
   /** What operations answer where there is no such owner; the caller's own organization always is. */
   readonly missing: readonly Missing[];
+  /** Bodies of the requests that create and change a webhook, and their names in the OpenAPI document. */
+  readonly creation: {
+    readonly input: typeof newWebhookSchema | typeof newCampaignWebhookSchema;
+    readonly inputName: string;
+  };
+  readonly changes: {
+    readonly input: typeof webhookChangesSchema | typeof campaignWebhookChangesSchema;
+    readonly inputName: string;
+  };
 }
 
 export const ORG: WebhookOwner<never> = {
@@ -25,15 +40,20 @@ export const ORG: WebhookOwner<never> = {
   rotation: '/reach/webhooks/rotate-org-secret',
   parameters: [],
   missing: [],
+  creation: { input: newWebhookSchema, inputName: 'NewWebhook' },
+  changes: { input: webhookChangesSchema, inputName: 'WebhookChanges' },
 };
 
 export const CAMPAIGN: WebhookOwner<'not_found'> = {
   name: 'Campaign',
   of: 'a campaign',
-  hears: 'It receives the events of this campaign only.',
+  hears:
+    'It receives the events of this campaign only; those of the organization, `budget.warning` and what monitors find, go to its own webhooks.',
   list: 'campaign-webhooks',
   webhooks: '/api/video-campaigns/{id}/webhooks',
   rotation: '/reach/campaigns/{id}/rotate-webhook-secret',
   parameters: ['CampaignId'],
   missing: ['not_found'],
+  creation: { input: newCampaignWebhookSchema, inputName: 'NewCampaignWebhook' },
+  changes: { input: campaignWebhookChangesSchema, inputName: 'CampaignWebhookChanges' },
 };

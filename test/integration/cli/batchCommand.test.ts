@@ -109,6 +109,27 @@ describe('enrich batch', () => {
     });
   });
 
+  it('starts nothing where the rows cost more than --max-credits, and the same file where they fit', async () => {
+    completing();
+    const file = await writeRows('dear.csv', ...ids(8, 10));
+
+    const refused = enrich(['submit', file, ...SUBMIT, '--max-credits', '5']);
+
+    expect(await refused.code()).toBe(1);
+    expect(refused.stderr).toContain('(budget_exceeded)');
+    expect(await batches()).toEqual([]);
+    const fitting = enrich(['submit', file, ...SUBMIT, '--max-credits', '6', '--watch']);
+    expect(await fitting.code()).toBe(0);
+    expect(fitting.stdout).toContain('credits   6');
+  });
+
+  it.each(['-1', '1.5', 'many', '1000000001'])('takes no limit of %s credits', async (limit) => {
+    const command = enrich(['submit', await writeRows('limit.csv', ...ids(8, 8)), ...SUBMIT, `--max-credits=${limit}`]);
+
+    expect(await command.code()).toBe(2);
+    expect(command.stderr).toContain('Pass a whole number from 0 to 1000000000.');
+  });
+
   it('tells rows that were rejected by their line, and fails with 1', async () => {
     const file = await writeRows('bad.csv', 'wrong', 'wrong too');
 

@@ -96,7 +96,13 @@ function losingAnswer(path: RegExp): ApiClient {
 function order(numbers: readonly number[], idempotencyKey: string | null = null): BatchOrder {
   const rows = numbers.map((number) => `${company(number).company_id}\n`).join('');
   const bytes = new Uint8Array(Buffer.from(`company_id\n${rows}`));
-  return { type: 'get_company', file: { bytes, contentType: 'text/csv' }, mapping: {}, idempotencyKey };
+  return {
+    type: 'get_company',
+    file: { bytes, contentType: 'text/csv' },
+    mapping: {},
+    maxCredits: null,
+    idempotencyKey,
+  };
 }
 
 async function batchIds(): Promise<readonly number[]> {

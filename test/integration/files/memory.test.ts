@@ -65,7 +65,7 @@ async function send(api: ApiClient, file: RowsFile): Promise<BatchResource> {
     tell: () => undefined,
   });
   const csvUrl = await client.upload(file);
-  return client.start('get_company', csvUrl, {}, randomBytes(8).toString('hex'));
+  return client.start({ type: 'get_company', mapping: {}, maxCredits: null }, csvUrl, randomBytes(8).toString('hex'));
 }
 
 /** Reads a download to its end; returns how many bytes it had. */

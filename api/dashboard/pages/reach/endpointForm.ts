@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/http/fieldErrors';
-import { SUBSCRIPTION_EVENTS, type SubscriptionEvent, WEBHOOK_EVENTS } from '#domain/campaign';
+import { BUDGET_EVENT, type SubscriptionEvent, WEBHOOK_EVENTS } from '#domain/campaign';
 import { type Html, html } from '../../html.ts';
 import { csrfField } from '../../parts/csrfField.ts';
 import { type Choice, type FormState, formErrors, selectField, textField } from '../../parts/field.ts';
@@ -10,7 +10,7 @@ import { type Endpoint, eventField } from './endpoint.ts';
 
 const FIELDS = ['url', 'events'];
 
-/** The events as a person looks for them; together they are all. */
+/** The events as a person looks for them; a test finds each of them here. */
 const GROUPS: readonly (readonly [title: string, begins: readonly string[]])[] = [
   ['Landing pages', ['prospect.']],
   ['Visits', ['page.', 'video.']],
@@ -36,12 +36,17 @@ export interface EndpointForm {
   readonly csrfToken: string;
   /** Whether its events differ in how often they are told. */
   readonly isMixed: boolean;
+  /** Those that may be chosen. */
+  readonly events: readonly SubscriptionEvent[];
   /** The fields as they are stored; null for a new one. */
   readonly loaded: Fields | null;
 }
 
 /** One address, and the events that are sent there. */
-export function endpointForm(state: FormState, { action, back, csrfToken, isMixed, loaded }: EndpointForm): Html {
+export function endpointForm(
+  state: FormState,
+  { action, back, csrfToken, isMixed, events, loaded }: EndpointForm,
+): Html {
   return html`${formErrors(state, FIELDS)}
     <form method="post" action="${action}" class="card narrow">
       ${csrfField(csrfToken)} ${nonceField()} ${loaded !== null && loadedField(loaded)}
@@ -51,13 +56,13 @@ export function endpointForm(state: FormState, { action, back, csrfToken, isMixe
         hint: 'Public http or https address. Each event is sent there as a signed POST.',
         placeholder: 'https://example.com/hooks',
       })}
-      ${eventChoice(state)}
+      ${eventChoice(state, events)}
       ${selectField(
         state,
         {
           name: 'delivers',
           label: 'How often',
-          hint: `${WEBHOOK_EVENTS.join(', ')} and what monitors find come every time.`,
+          hint: `${onlyEveryTime(events).join(', ')} come every time.`,
         },
         isMixed ? [SAME, ONCE, ALWAYS] : [ONCE, ALWAYS],
       )}
@@ -82,17 +87,25 @@ export function typedOf({ url, webhooks }: Endpoint): FormState {
   };
 }
 
-function eventChoice({ typed, errors }: FormState): Html {
+/** Events that happen to no prospect. */
+function onlyEveryTime(events: readonly SubscriptionEvent[]): readonly string[] {
+  return events.includes(BUDGET_EVENT) ? [...WEBHOOK_EVENTS, BUDGET_EVENT, 'and what monitors find'] : WEBHOOK_EVENTS;
+}
+
+function eventChoice({ typed, errors }: FormState, events: readonly SubscriptionEvent[]): Html {
+  const groups = GROUPS.map(([title, begins]) => ({ title, chosen: eventsThat(events, begins) })).filter(
+    ({ chosen }) => chosen.length > 0,
+  );
   const problems = problemsOf(errors);
   return html`<fieldset class="field events" ${problems.length > 0 && html`aria-describedby="events-error"`}>
     <legend>Events</legend>
     ${problems.length > 0 && html`<div class="error" id="events-error">${problems.map((problem) => html`<p>${problem}</p>`)}</div>`}
     <div class="event-groups">
-      ${GROUPS.map(
-        ([title, begins]) =>
+      ${groups.map(
+        ({ title, chosen }) =>
           html`<div>
             <p class="hint">${title}</p>
-            ${eventsThat(begins).map((event) => eventCheck(event, typed[eventField(event)] === 'true'))}
+            ${chosen.map((event) => eventCheck(event, typed[eventField(event)] === 'true'))}
           </div>`,
       )}
     </div>
@@ -103,8 +116,8 @@ function problemsOf(errors: FieldErrors): readonly string[] {
   return errors['events'] ?? [];
 }
 
-function eventsThat(begins: readonly string[]): readonly SubscriptionEvent[] {
-  return SUBSCRIPTION_EVENTS.filter((event) => begins.some((begin) => event.startsWith(begin)));
+function eventsThat(events: readonly SubscriptionEvent[], begins: readonly string[]): readonly SubscriptionEvent[] {
+  return events.filter((event) => begins.some((begin) => event.startsWith(begin)));
 }
 
 function eventCheck(event: SubscriptionEvent, isChecked: boolean): Html {

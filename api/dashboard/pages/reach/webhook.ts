@@ -141,8 +141,8 @@ async function carryOut(ask: Ask, visit: Visit, plan: EndpointPlan): Promise<Ref
 }
 
 function newBody(visit: Visit, state: FormState): Html {
-  const { path, home, homeTitle, about } = webhookPlace(visit);
-  const form = { action: path, back: home, csrfToken: visit.session.csrfToken, isMixed: false, loaded: null };
+  const { path, home, homeTitle, about, events } = webhookPlace(visit);
+  const form = { action: path, back: home, csrfToken: visit.session.csrfToken, isMixed: false, events, loaded: null };
   return html`${wayBack(home, homeTitle)} ${heading(NEW, about)} ${endpointForm(state, form)}`;
 }
 
@@ -153,7 +153,7 @@ async function body(
   endpoint: Endpoint,
   state: FormState,
 ): Promise<Html> {
-  const { path, home, homeTitle, about } = webhookPlace(visit);
+  const { path, home, homeTitle, about, events } = webhookPlace(visit);
   const [first] = endpoint.webhooks;
   const { csrfToken } = visit.session;
   const { typed: loaded } = typedOf(endpoint);
@@ -162,6 +162,7 @@ async function body(
     back: home,
     csrfToken,
     isMixed: loaded['delivers'] === 'same',
+    events,
     loaded,
   };
   return html`${wayBack(home, homeTitle)}

@@ -1,3 +1,4 @@
+import { CAMPAIGN_SUBSCRIPTION_EVENTS, SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '#domain/campaign';
 import type { Visit } from '../../visit.ts';
 
 /** Whose webhooks a page is about: the organization's, or those of the campaign that its path names. */
@@ -9,6 +10,8 @@ export interface WebhookPlace {
   readonly home: string;
   readonly homeTitle: string;
   readonly about: string;
+  /** What it may be told. */
+  readonly events: readonly SubscriptionEvent[];
 }
 
 export function webhookPlace({ request }: Visit): WebhookPlace {
@@ -19,7 +22,9 @@ export function webhookPlace({ request }: Visit): WebhookPlace {
         path: '/reach/webhooks',
         home: '/reach/webhooks',
         homeTitle: 'Webhooks',
-        about: 'Receives the events of all campaigns, and is signed with the organization’s secret.',
+        about:
+          'Receives the events of all campaigns and of the organization, and is signed with the organization’s secret.',
+        events: SUBSCRIPTION_EVENTS,
       }
     : {
         owner: 'Campaign',
@@ -27,5 +32,6 @@ export function webhookPlace({ request }: Visit): WebhookPlace {
         home: `/reach/campaigns/${String(campaignId)}`,
         homeTitle: 'Campaign',
         about: 'Receives the events of this campaign alone, and is signed with its own secret.',
+        events: CAMPAIGN_SUBSCRIPTION_EVENTS,
       };
 }

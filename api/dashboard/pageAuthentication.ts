@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { ErrorCode } from '#domain/errorCatalogue';
 import { isSameToken } from '#domain/session';
+import { withoutZeros } from '#domain/withoutZeros';
 import type { Session } from '#ports/sessions';
 import { setCaller } from '../http/caller.ts';
 import { protectPage } from '../http/protectPage.ts';
@@ -204,16 +205,13 @@ function run(handler: RequestHandler, request: Request, response: Response): Pro
   });
 }
 
-/**
- * What a form or a query holds; of several fields with one name, the first. U+0000, which no field needs and no database
- * stores, becomes U+FFFD, as in pages (HTML, 13.2.3.5).
- */
+/** What a form or a query holds; of several fields with one name, the first. */
 export function fieldsOf(source: unknown): Fields {
   const entries = Object.entries((source as Readonly<Record<string, unknown>> | undefined) ?? {});
   return Object.fromEntries(
     entries.flatMap(([name, value]) => {
       const first: unknown = Array.isArray(value) ? value[0] : value;
-      return typeof first === 'string' ? [[name, first.replaceAll('\0', '\ufffd')]] : [];
+      return typeof first === 'string' ? [[name, withoutZeros(first)]] : [];
     }),
   );
 }

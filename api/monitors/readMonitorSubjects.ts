@@ -49,7 +49,10 @@ export async function readMonitorSubjects(
   }
 }
 
-function oneSubject({ what, ...asked }: InputOf<typeof operation>): SubjectsVerdict {
+function oneSubject({ what, mapping, ...asked }: InputOf<typeof operation>): SubjectsVerdict {
+  if (mapping !== undefined) {
+    return refused('mapping', 'Send mapping with csv_url only.');
+  }
   const { field } = TOPIC_RULES[what];
   const other = field === 'email' ? 'company_id' : 'email';
   if (asked[other] !== undefined) {

@@ -14,7 +14,7 @@ export function forecastMonitors(ports: Ports): UseCase<typeof operation> {
     if (input.kind === 'invalid') {
       return invalid(input);
     }
-    const { what, every, subjects } = input.value;
+    const { what, every, subjects = 1 } = input.value;
     const more: readonly MonitorLoad[] =
       what === undefined || every === undefined ? [] : [{ what, everyDays: every, subjects }];
     if (more.length > 0 && !isCarried([...(await ports.monitors.loads(null)), ...more])) {

@@ -31,6 +31,8 @@ const OTHER = 'This is no value that the field takes.';
 /** What a check found, by its code → the sentence for it. */
 const WORDS: Readonly<Record<string, (found: FoundProblem) => string>> = {
   invalid_type: ({ expected }) => KINDS[String(expected)] ?? OTHER,
+  // Of objects that a field tells apart; other unions say it themselves.
+  invalid_union: ({ options }) => (Array.isArray(options) ? choice(options) : OTHER),
   invalid_value: ({ values }) => choice(values as readonly unknown[]),
   invalid_format: ({ format }) => FORMS[String(format)] ?? 'This text has not the form that the field takes.',
   too_small: (found) => limit('at least', found['minimum'], found),

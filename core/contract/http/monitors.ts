@@ -32,9 +32,16 @@ const topicSchema = z.enum(MONITOR_TOPICS).meta({
   }),
 });
 
+function everyProblem(input: unknown): string | undefined {
+  if (input === undefined) {
+    return undefined;
+  }
+  return Array.isArray(input) ? 'every must be given once.' : EVERY_PROBLEM;
+}
+
 /** A number of days with a d behind it, as days. */
 const everySchema = z
-  .string({ error: ({ input }) => (Array.isArray(input) ? 'every must be given once.' : undefined) })
+  .string({ error: ({ input }) => everyProblem(input) })
   .regex(EVERY, EVERY_PROBLEM)
   .transform((text) => Number(text.slice(0, -1)))
   .refine((days) => days >= EVERY_DAYS_MIN && days <= EVERY_DAYS_MAX, EVERY_PROBLEM)
@@ -216,13 +223,16 @@ export const monitorForecastQuerySchema = z
       .meta({ param: { description: 'Of a monitor that is thought of: what it reads.' } }),
     every: everySchema.optional().meta({ param: { description: 'Its interval.' } }),
     subjects: wholeNumber('subjects', 1, MONITOR_SUBJECTS_MAX)
-      .default(1)
+      .optional()
       .meta({
         ...shownAs({ type: 'integer', minimum: 1, maximum: MONITOR_SUBJECTS_MAX, default: 1 }),
         param: { description: 'How many companies or addresses it would have.' },
       }),
   })
-  .superRefine(({ what, every }, context) => {
+  .superRefine(({ what, every, subjects }, context) => {
+    if (subjects !== undefined && what === undefined && every === undefined) {
+      context.addIssue({ code: 'custom', path: ['subjects'], message: 'Send what and every beside subjects.' });
+    }
     if ((what === undefined) !== (every === undefined)) {
       const path = [what === undefined ? 'what' : 'every'];
       context.addIssue({ code: 'custom', path, message: 'Send what and every together, or neither.' });

@@ -7,5 +7,8 @@ import { z } from 'zod';
  */
 export function wholeNumberField(least: number, most: number, pattern: string) {
   const text = `Enter a whole number from ${least} to ${most}.`;
-  return z.union([z.int().min(least, text).max(most, text), z.string().regex(new RegExp(`^(?:${pattern})$`), text)]);
+  return z.union(
+    [z.int().min(least, text).max(most, text), z.string().regex(new RegExp(`^(?:${pattern})$`), text)],
+    text,
+  );
 }

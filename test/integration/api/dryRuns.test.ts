@@ -68,6 +68,17 @@ describe('a dry run', () => {
     expect(repeated.body['data']).toEqual({ credits: 0, mirror: true, seconds_expected: expect.any(Number) });
   });
 
+  it('expects no wait for what repeats work that has ended, of single requests and of rows', async () => {
+    const caller = await organization(10);
+    await platform.current.call(GET_COMPANY, { key: caller.key, body: MIRRORED });
+
+    const repeated = await dryRun(caller, GET_COMPANY, MIRRORED);
+    const rows = await dryRun(caller, BATCH, { rows: [MIRRORED] });
+
+    expect(repeated.body['data']).toEqual({ credits: 0, mirror: true, seconds_expected: 0 });
+    expect(rows.body['data']).toMatchObject({ credits: 0, seconds_expected: 0, rows: { repeated: 1 } });
+  });
+
   it('expects what repeats unfinished work to last as long as that, of single requests and of rows', async () => {
     const caller = await organization(10);
     await platform.current.call(GET_COMPANY, { key: caller.key, body: { ...company(5), async: true } });

@@ -40,6 +40,23 @@ describe('a monitor', () => {
   });
 });
 
+describe('what a monitor cannot mean', () => {
+  it.each([
+    ['mapping', { mapping: { Register: 'company_id' } }, 'Send mapping with csv_url only.'],
+    ['every', { every: 7 }, 'every must be 1d to 365d, such as 7d.'],
+    ['every', { every: null }, 'every must be 1d to 365d, such as 7d.'],
+  ])('is refused: %s', async (field, fields, problem) => {
+    expect(await watch(fields)).toMatchObject({ status: 422, body: { errors: { [field]: [problem] } } });
+  });
+
+  it('is a number of subjects that nothing is said of', async () => {
+    expect(await call('GET', `${PATH}/forecast?subjects=5`)).toMatchObject({
+      status: 422,
+      body: { errors: { subjects: ['Send what and every beside subjects.'] } },
+    });
+  });
+});
+
 describe('a list', () => {
   it('is one monitor, each row once, and a row that is not valid is named', async () => {
     const rows = `Register\n${COMPANY}\nDE-HRB-F1103-2\n${COMPANY}\n`;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { WebhookResource } from '#contract/http/webhooks';
-import { CAMPAIGN_EVENTS, SUBSCRIPTION_EVENTS, SUBSCRIPTIONS_MAX } from '#domain/campaign';
+import {
+  BUDGET_EVENT,
+  CAMPAIGN_EVENTS,
+  CAMPAIGN_SUBSCRIPTION_EVENTS,
+  SUBSCRIPTION_EVENTS,
+  SUBSCRIPTIONS_MAX,
+} from '#domain/campaign';
 import { everyPage, fieldsOf } from '../../support/apiCalls.ts';
 import type { TestAnswer } from '../../support/testPlatform.ts';
 import {
@@ -45,7 +51,7 @@ describe.each(SCOPES)('a webhook of scope %s', (scope) => {
     expect(await createWebhook(platform.current, scene.organization.key, pathOf(scope), fields)).toMatchObject(fields);
   });
 
-  it.each(SUBSCRIPTION_EVENTS)('may hear of %s', async (event) => {
+  it.each(scope === 'org' ? SUBSCRIPTION_EVENTS : CAMPAIGN_SUBSCRIPTION_EVENTS)('may hear of %s', async (event) => {
     expect(await createWebhook(platform.current, scene.organization.key, pathOf(scope), { event })).toMatchObject({
       event,
     });
@@ -207,6 +213,25 @@ describe.each(SCOPES)('a webhook of scope %s', (scope) => {
       `${pathOf(scope)}/${dataOf<WebhookResource>(answers.find(({ status }) => status === 201) as TestAnswer).id}`,
     );
     expect((await save(1_000)).status).toBe(201);
+  });
+});
+
+describe('a webhook of a campaign', () => {
+  const foreign = SUBSCRIPTION_EVENTS.filter((event) => !CAMPAIGN_SUBSCRIPTION_EVENTS.some((own) => own === event));
+  const problem =
+    `The event of a webhook of a campaign must be one of: ${CAMPAIGN_SUBSCRIPTION_EVENTS.join(', ')}. Webhooks of the ` +
+    'organization may have others.';
+
+  it.each(foreign)('cannot ask for %s, which happens to the organization, from the start or later', async (event) => {
+    const refused = { status: 422, body: { code: 'validation_failed', errors: { event: [problem] } } };
+    const path = webhooksOf(scene.campaignId);
+    expect(await call('POST', path, { body: { ...NEW_WEBHOOK, event } })).toMatchObject(refused);
+    const { id } = await createWebhook(platform.current, scene.organization.key, path);
+    expect(await call('PATCH', `${path}/${id}`, { body: { event } })).toMatchObject(refused);
+  });
+
+  it('leaves the caps and monitors to the organization', () => {
+    expect(foreign).toEqual(expect.arrayContaining([BUDGET_EVENT, 'company.capital_changed']));
   });
 });
 

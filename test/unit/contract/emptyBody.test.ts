@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkEmptyBody, takesNoBody } from '#contract/operations/emptyBody';
+import { takesNoQuery } from '#contract/operations/foreignQuery';
 import { inputParser } from '#contract/operations/input';
 import type { Operation } from '#contract/operations/operation';
 import { OPERATIONS } from '#contract/operations/operations';
@@ -19,6 +20,13 @@ describe('an operation that may come without a body', () => {
 
   it.each(operations.filter(takesNoBody).map(({ name, errors }) => [name, errors]))(
     'documents how a body is refused: %s',
+    (_name, errors) => {
+      expect(errors).toContain('validation_failed');
+    },
+  );
+
+  it.each(operations.filter(takesNoQuery).map(({ name, errors }) => [name, errors]))(
+    'documents how a query is refused: %s',
     (_name, errors) => {
       expect(errors).toContain('validation_failed');
     },

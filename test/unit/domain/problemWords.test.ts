@@ -21,6 +21,11 @@ describe('the words for a problem', () => {
     ['Enter an object.', z.record(z.string(), z.string()), 'a'],
     ['This is no value that the field takes.', z.date(), 'today'],
     ['This is no value that the field takes.', z.union([z.string(), z.number()]), true],
+    [
+      'Enter one of a, b.',
+      z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]),
+      { kind: 'c' },
+    ],
     ['Enter 2.0.', z.literal('2.0'), '1.0'],
     ['Enter one of a, b.', z.enum(['a', 'b']), 'c'],
     ['Enter at least 1 character.', z.string().min(1), ''],

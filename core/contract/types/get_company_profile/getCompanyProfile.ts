@@ -17,6 +17,8 @@ import { LEFT_OUT_WORDS, PART_STATUS_WORDS, PART_WORDS, STOPPED_WORDS } from './
 
 const PART = `(?:${PROFILE_PARTS.join('|')})`;
 
+const PARTS_PROBLEM = `Name parts: ${PROFILE_PARTS.join(', ')}.`;
+
 const partSchema = z
   .enum(PROFILE_PARTS)
   .meta({ id: 'ProfilePart', description: 'A part of a profile.', ...meanings(PART_WORDS) });
@@ -38,12 +40,13 @@ export const getCompanyProfileInput = z.strictObject({
       'In place of `company_id`, or beside `name`: a VAT number, whose member state tells the name; Germany tells none.',
   }),
   include: z
-    .union([
-      z.array(partSchema).min(1, 'Name at least one part.').max(PROFILE_PARTS.length),
-      z
-        .string()
-        .regex(new RegExp(`^\\s*${PART}\\s*(?:,\\s*${PART}\\s*){0,9}$`), `Name parts: ${PROFILE_PARTS.join(', ')}.`),
-    ])
+    .union(
+      [
+        z.array(partSchema).min(1, 'Name at least one part.').max(PROFILE_PARTS.length),
+        z.string().regex(new RegExp(`^\\s*${PART}\\s*(?:,\\s*${PART}\\s*){0,9}$`), PARTS_PROBLEM),
+      ],
+      PARTS_PROBLEM,
+    )
     .optional()
     .meta({ description: 'The parts, as a list or as text with commas between them. All of them where it is absent.' }),
   years: wholeNumberField(1, PROFILE_YEARS.most, '[1-9]|10')

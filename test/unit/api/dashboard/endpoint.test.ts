@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { WebhookResource } from '#contract/http/webhooks';
-import { SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '#domain/campaign';
+import { CAMPAIGN_SUBSCRIPTION_EVENTS, SUBSCRIPTION_EVENTS, type SubscriptionEvent } from '#domain/campaign';
 import {
   endpointsOf,
   eventField,
@@ -8,6 +8,7 @@ import {
   takenEvents,
   wishesOf,
 } from '../../../../api/dashboard/pages/reach/endpoint.ts';
+import { endpointForm } from '../../../../api/dashboard/pages/reach/endpointForm.ts';
 import { percentOf } from '../../../../api/dashboard/pages/reach/deliveryFigures.ts';
 
 const URL = 'https://example.com/hooks';
@@ -52,6 +53,29 @@ describe('what a form wishes', () => {
     const others = [webhook(1, 'page.opened'), webhook(2, 'cta.clicked', { url: `${URL}/2` })];
     const events = ['page.opened', 'cta.clicked'] as const;
     expect(takenEvents(others, { url: URL, events, delivers: 'once' })).toEqual(['page.opened']);
+  });
+});
+
+describe('the form of a webhook', () => {
+  const formOf = (events: readonly SubscriptionEvent[]): string =>
+    endpointForm(
+      { typed: {}, errors: {} },
+      { action: '/', back: '/', csrfToken: 'x', isMixed: false, events, loaded: null },
+    ).toString();
+
+  test.each([
+    ['an organization', SUBSCRIPTION_EVENTS],
+    ['a campaign', CAMPAIGN_SUBSCRIPTION_EVENTS],
+  ])('shows every event that one of %s may have, and no other', (_whose, events) => {
+    const form = formOf(events);
+    expect(SUBSCRIPTION_EVENTS.filter((event) => form.includes(`name="${eventField(event)}"`))).toEqual(events);
+  });
+
+  test('has no heading without events, and names those that come every time', () => {
+    expect(formOf(CAMPAIGN_SUBSCRIPTION_EVENTS)).not.toMatch(/Monitors|Budgets|monitors/);
+    expect(formOf(SUBSCRIPTION_EVENTS)).toContain(
+      'webhook.failing, webhook.disabled, budget.warning, and what monitors find come every time.',
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { BUDGET_LEVELS } from '#domain/budget';
 import { type MetricsRegistry, WORK_BUCKETS } from '#platform/metrics';
 import { captchas, providerAnswers } from '#platform/providerMetrics';
 import { createArchiveMetrics } from './archive/archiveMetrics.ts';
@@ -63,6 +64,11 @@ export function createControllerMetrics(registry: MetricsRegistry) {
       help: 'How long the work has waited that a paused lane or source would do next, 0 where none waits; of the leader.',
       labelNames: ['kind', 'name'],
     }),
+    parentsOverdue: registry.gauge({
+      name: 'enrichment_workflow_overdue_seconds',
+      help: 'For how long the parent of a workflow sleeps on although a child has ended or its time has come, of the one that does so for longest; of the leader.',
+    }),
+    caps: capLevels(registry),
     ...batchMetrics(registry),
     ...monitorMetrics(registry),
     ...createArchiveMetrics(registry),
@@ -70,6 +76,17 @@ export function createControllerMetrics(registry: MetricsRegistry) {
     providerAnswers: providerAnswers(registry),
     captchas: captchas(registry),
   };
+}
+
+/** Each level has a line before the first cap is set. */
+function capLevels(registry: MetricsRegistry) {
+  const caps = registry.gauge({
+    name: 'enrichment_budget_caps',
+    help: 'Caps on credits by how far they are used in the period of now; of the leader.',
+    labelNames: ['level'],
+  });
+  BUDGET_LEVELS.forEach((level) => caps.set({ level }, 0));
+  return caps;
 }
 
 function monitorMetrics(registry: MetricsRegistry) {

@@ -18,6 +18,7 @@ import { concludeChecks } from './passes/concludeChecks.ts';
 import { followManifests, type ManifestServices } from './passes/followManifests.ts';
 import { followPauses } from './passes/followPauses.ts';
 import { forgetPauses, measurePauses } from './passes/measurePauses.ts';
+import { type CapServices, measureCaps } from './passes/measureCaps.ts';
 import { measureTables } from './passes/measureTables.ts';
 import type { Pass } from './passes/pass.ts';
 import { planChecks } from './passes/planChecks.ts';
@@ -31,6 +32,7 @@ import type { ControllerMetrics } from './controllerMetrics.ts';
 export interface ControllerServices
   extends
     BatchServices,
+    CapServices,
     ElectionServices,
     ForgettingServices,
     ManifestServices,
@@ -75,6 +77,8 @@ const MANIFESTS_EVERY_MILLISECONDS = 1_000;
 const MEASURE_PAUSES_EVERY_MILLISECONDS = 5_000;
 /** A parent goes on so soon after its child; a profile waits for some five of them in turn. */
 const WORKFLOWS_EVERY_MILLISECONDS = 250;
+/** As often as figures are asked for. */
+const CAPS_EVERY_MILLISECONDS = 15_000;
 const PLANS_EVERY_MILLISECONDS = 2_000;
 const CONCLUSIONS_EVERY_MILLISECONDS = 1_000;
 /** Polling finds changes whose announcement was lost. */
@@ -156,6 +160,7 @@ function passes(services: ControllerServices, { longestLifeSeconds }: Controller
       run: (now) => measurePauses(services, now),
     },
     { name: 'workflows', everyMilliseconds: WORKFLOWS_EVERY_MILLISECONDS, run: (now) => keepWorkflows(services, now) },
+    { name: 'caps', everyMilliseconds: CAPS_EVERY_MILLISECONDS, run: (now) => measureCaps(services, now) },
     { name: 'bulks', everyMilliseconds: BULKS_EVERY_MILLISECONDS, run: (now) => workOnBulks(services, now) },
   ];
 }

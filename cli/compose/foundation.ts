@@ -33,6 +33,7 @@ import { createOverview } from '#adapters/postgres/overview';
 import { createPartitions } from '#adapters/postgres/partitions';
 import { createPasswordLinks } from '#adapters/postgres/passwordLinks';
 import { createBudgets } from '#adapters/postgres/budgets';
+import { createCapFigures } from '#adapters/postgres/capFigures';
 import { createUsage } from '#adapters/postgres/usage';
 import { createPauses } from '#adapters/postgres/pauses';
 import { createPauseWork } from '#adapters/postgres/pauseWork';
@@ -172,6 +173,7 @@ function createStores(database: Database, now: () => Date) {
     partitions: createPartitions(database),
     passwordLinks: createPasswordLinks(database),
     budgets: createBudgets(database),
+    capFigures: createCapFigures(database),
     pauses: createPauses(database),
     pauseWork: createPauseWork(database),
     platformPauses: createPlatformPauses(database),

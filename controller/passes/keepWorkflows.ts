@@ -2,6 +2,7 @@ import type { Cancellation } from '#ports/cancellation';
 import type { Wakeups } from '#ports/wakeups';
 import type { WorkflowUpkeep } from '#ports/workflows';
 import type { WorkQueue } from '#ports/workQueue';
+import type { ControllerMetrics } from '../controllerMetrics.ts';
 
 const LIMIT = 500;
 
@@ -10,6 +11,7 @@ export interface WorkflowServices {
   readonly cancellation: Cancellation;
   readonly queue: Pick<WorkQueue, 'publish'>;
   readonly enrichmentsFinished: Pick<Wakeups, 'announce'>;
+  readonly metrics: Pick<ControllerMetrics, 'parentsOverdue'>;
 }
 
 /**
@@ -17,7 +19,10 @@ export interface WorkflowServices {
  * cancelled, or its deadline has come.
  */
 export async function keepWorkflows(services: WorkflowServices, now: Date): Promise<number> {
-  const { workflowUpkeep, cancellation, queue, enrichmentsFinished } = services;
+  const { workflowUpkeep, cancellation, queue, enrichmentsFinished, metrics } = services;
+  // First, so that it is told as well where waking fails.
+  const since = await workflowUpkeep.overdueSince(now);
+  metrics.parentsOverdue.set(since === null ? 0 : Math.max(0, now.getTime() - since.getTime()) / 1_000);
   const woken = await workflowUpkeep.wake(now, LIMIT);
   if (woken.length > 0) {
     await queue.publish(woken);

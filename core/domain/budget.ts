@@ -7,6 +7,10 @@ export const BUDGET_SCOPES = ['organization', 'api_key'] as const;
 export type BudgetScope =
   { readonly kind: 'organization' } | { readonly kind: 'api_key'; /** Of the key. */ readonly id: number };
 
+/** How far a cap is used: below its warning, from its warning on, up. */
+export const BUDGET_LEVELS = ['free', 'warning', 'limit'] as const;
+export type BudgetLevel = (typeof BUDGET_LEVELS)[number];
+
 /** A limit on what may be reserved and spent in a period. */
 export interface Cap {
   readonly scope: BudgetScope;
@@ -69,7 +73,7 @@ export function decideBudget<Known extends Cap & { readonly used: number }>(
 }
 
 /** How far a cap is used, as its webhooks are told. */
-export function levelOf({ limitCredits, warnAtPercent }: Cap, used: number): 'free' | 'warning' | 'limit' {
+export function levelOf({ limitCredits, warnAtPercent }: Cap, used: number): BudgetLevel {
   if (used >= limitCredits) {
     return 'limit';
   }

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/audit';
-import type { Budget, Cap } from '#domain/budget';
+import type { Budget, BudgetLevel, Cap } from '#domain/budget';
 
 /** Where they were not replaced, nothing has changed; `unknown_key`: the place of a cap whose key is not there. */
 export type ReplaceBudgetsOutcome =
@@ -15,4 +15,10 @@ export interface Budgets {
    * them; a cap that stays, of the same scope and period, keeps what it has counted and warned of.
    */
   replace(organizationId: number, caps: readonly Cap[], at: Date, by: Actor): Promise<ReplaceBudgetsOutcome>;
+}
+
+/** The caps of everybody, as figures that name nobody. */
+export interface CapFigures {
+  /** How many caps are used how far, each in its period of now. */
+  byLevel(at: Date): Promise<Readonly<Record<BudgetLevel, number>>>;
 }

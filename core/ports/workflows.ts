@@ -61,6 +61,11 @@ export interface Orphan {
 export interface WorkflowUpkeep {
   /** Hands parents back to the queue for which a child has ended or whose time has come. */
   wake(now: Date, limit: number): Promise<readonly WorkCommand[]>;
+  /**
+   * Since when the parent waits that should have been woken for longest, by the first end of a child that it waits for or by its
+   * time; null where none should. It grows where waking fails, or does not take place.
+   */
+  overdueSince(now: Date): Promise<Date | null>;
   /** Children that have not begun, whose parent has ended, and that no other enrichment repeats. */
   orphans(limit: number): Promise<readonly Orphan[]>;
 }

@@ -25,6 +25,18 @@ const WAKE = statement(
   z.object({ id: z.number(), lane: z.enum(LANES) }),
 );
 
+const OVERDUE = statement(
+  'overdue_parked',
+  `
+    select min(d.due) as since
+    from parked_enrichments p
+    cross join lateral (
+      select least(p.wake_at, min(c.completed_at)) as due from enrichments c where c.id = any(p.awaited)
+    ) d
+    where d.due <= $1`,
+  z.object({ since: z.date().nullable() }),
+);
+
 /** What others repeat is wanted, and costs the organization the same whoever goes on with it. */
 const ORPHANS = statement(
   'orphaned_children',
@@ -47,6 +59,7 @@ const ORPHANS = statement(
 export function createWorkflowUpkeep({ hot }: Pick<Database, 'hot'>): WorkflowUpkeep {
   return {
     wake: (now, limit) => WAKE.many(hot, [now, limit]),
+    overdueSince: async (now) => (await OVERDUE.one(hot, [now])).since,
     orphans: (limit) => ORPHANS.many(hot, [limit]),
   };
 }

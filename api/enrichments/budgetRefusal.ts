@@ -6,8 +6,8 @@ export function budgetRefusal(required: number, cap: ExceededCap): Refusal<'budg
   const { scope, period, limit, used, resetsAt } = cap;
   const words =
     scope.kind === 'batch'
-      ? `The batch may cost ${limit} credits at most (max_credits)`
-      : `The cap of ${limit} credits a ${period} (${budgetSubject(scope)}) has ${Math.max(0, limit - used)} left`;
+      ? `The batch may cost ${creditsOf(limit)} at most (max_credits)`
+      : `The cap of ${creditsOf(limit)} a ${period} (${budgetSubject(scope)}) has ${Math.max(0, limit - used)} left`;
   return {
     kind: 'budget_exceeded',
     message: `${words}; this request takes ${required}.`,
@@ -20,4 +20,8 @@ export function budgetRefusal(required: number, cap: ExceededCap): Refusal<'budg
       resets_at: resetsAt === null ? null : resetsAt.toISOString(),
     },
   };
+}
+
+function creditsOf(count: number): string {
+  return count === 1 ? '1 credit' : `${count} credits`;
 }

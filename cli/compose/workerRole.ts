@@ -12,6 +12,7 @@ import type { Config } from '#platform/config';
 import type { Releasers } from '#platform/releasers';
 import { BrowserPool } from '../../workers/browser/browserPool.ts';
 import { createDocumentKeeper } from '../../workers/documents/documentKeeper.ts';
+import { createPaperTurns } from '../../workers/documents/paperTurns.ts';
 import { createHandlers } from '../../workers/enrichments/createHandlers.ts';
 import { createRenderProspectHandler } from '../../workers/enrichments/render_prospect/renderProspectHandler.ts';
 import type { Source } from '../../workers/enrichments/sources.ts';
@@ -61,6 +62,7 @@ export async function startWorkerRole(
       metrics,
       maxAgeSeconds: scopedMaxAge(config.ENRICH_MIRROR, config.ENRICH_MIRROR_MAX_AGE),
     }),
+    turns: createPaperTurns({ ...foundation, newId: randomUUID }),
     captchas: createCaptchaHelp(foundation, metrics),
     verifyEmail: createVerifyEmailServices(config, now),
     publicServices: createPublicServices(foundation, metrics),

@@ -12,6 +12,7 @@ import { createGetCompanyHistoricalOwnersHandler } from './get_company_historica
 import { createGetCompanyOwnersHandler } from './get_company_owners/getCompanyOwnersHandler.ts';
 import { createGetLeiHandler } from './get_lei/getLeiHandler.ts';
 import type { DocumentKeeper } from '../documents/documentKeeper.ts';
+import type { PaperTurns } from '../documents/paperTurns.ts';
 import { createGetDocumentHandler } from './get_document/getDocumentHandler.ts';
 import type { CaptchaHelp } from './get_publication/captchaQuestion.ts';
 import { createGetPublicationHandler } from './get_publication/getPublicationHandler.ts';
@@ -28,6 +29,7 @@ export interface HandlerServices {
   /** Documents of attempts that were interrupted. */
   readonly documentCache: DocumentCache;
   readonly keeper: DocumentKeeper;
+  readonly turns: PaperTurns;
   /** Null where captchas are not read. */
   readonly captchas: CaptchaHelp | null;
   readonly verifyEmail: VerifyEmailServices;
@@ -47,6 +49,7 @@ export function createHandlers({
   mirror,
   documentCache,
   keeper,
+  turns,
   captchas,
   verifyEmail,
   publicServices: { leiIndex, vatRegister },
@@ -59,7 +62,7 @@ export function createHandlers({
     get_company_historical_owners: createGetCompanyHistoricalOwnersHandler(handelsregister, lists),
     get_company_owners: createGetCompanyOwnersHandler(handelsregister, lists),
     search_companies: createSearchCompaniesHandler(handelsregister),
-    get_document: createGetDocumentHandler({ register: handelsregister, gazette, keeper }),
+    get_document: createGetDocumentHandler({ register: handelsregister, gazette, keeper, turns }),
     get_publication: createGetPublicationHandler(gazette, keeper),
     list_company_publications: createListCompanyPublicationsHandler(bundesanzeiger),
     verify_email: createVerifyEmailHandler(verifyEmail),

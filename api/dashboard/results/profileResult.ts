@@ -15,9 +15,9 @@ export function profileResult(output: GetCompanyProfileOutput): Html {
   const { stopped_reason: stopped, steps, financials } = output;
   return html`<section class="card verdict" aria-label="Profile">
       <p class="title-row"><strong>${output.company?.name ?? output.company_id ?? 'Unknown company'}</strong></p>
-      <p class="sentence">
-        ${stopped === null ? 'It is still running' : STOPPED_WORDS[stopped]}; ${creditCount(output.credits_spent)}
-        spent.
+      <p>
+        ${capitalized(stopped === null ? 'it is still running' : STOPPED_WORDS[stopped])};
+        ${creditCount(output.credits_spent)} spent.
       </p>
       ${facts([['Company id', output.company_id === null ? NOTHING : html`<code>${output.company_id}</code>`]])}
     </section>
@@ -25,6 +25,10 @@ export function profileResult(output: GetCompanyProfileOutput): Html {
     ${financials !== null && financialsResult(financials)}
     <h2>Steps</h2>
     ${table('Steps', STEP_COLUMNS, steps.map(stepRow))}`;
+}
+
+function capitalized(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function stepRow({ step, type, enrichment_id: id, status, credits }: GetCompanyProfileOutput['steps'][number]) {
@@ -44,6 +48,10 @@ function candidates({ candidates: found }: GetCompanyProfileOutput): Html | fals
       ${facts(found.map(({ company_id: id, name, seat }) => [id, [name, seat].filter((one) => one !== null).join(', ')]))}
     </section>`
   );
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 type Part = GetCompanyProfileOutput['parts'][number];
@@ -66,8 +74,8 @@ function lineOf(output: GetCompanyProfileOutput, part: Part['include']): HtmlVal
       output.company === null ? undefined : [output.company.name, output.company.seat ?? '', output.company.status],
     owners: output.owners?.owners.map(({ name }) => name),
     publications:
-      output.publications === null ? undefined : [`${output.publications.publications.length} publications`],
-    financials: output.financials === null ? undefined : [`${output.financials.years.length} fiscal years`],
+      output.publications === null ? undefined : [countOf(output.publications.publications.length, 'publication')],
+    financials: output.financials === null ? undefined : [countOf(output.financials.years.length, 'fiscal year')],
     documents: output.documents?.map(({ document }) => document.replace('_', ' ')),
     emails: output.emails?.map(({ email, status }) => `${email}: ${status}`),
   };

@@ -12,6 +12,7 @@ import { bySource, type SourceName } from '#domain/sources/catalogue';
 import { type Config, readConfig } from '#platform/config';
 import { createLogger } from '#platform/logger';
 import type { Enrichment } from '#ports/enrichmentReader';
+import { createPaperTurns } from '../../../workers/documents/paperTurns.ts';
 import { createHandlers } from '../../../workers/enrichments/createHandlers.ts';
 import { LeaseKeeper } from '../../../workers/runner/leaseKeeper.ts';
 import { type AttemptServices, runAttempt } from '../../../workers/runner/runAttempt.ts';
@@ -233,6 +234,7 @@ function attemptServices({ simulator, ports, browsers, clock }: HarnessParts): A
     ...ports,
     sources: bySource(({ name }) => source(name)),
     keeper: FORGETFUL_KEEPER,
+    turns: createPaperTurns(visits),
     captchas: {
       solver: ports.captchas,
       deadlineSeconds: 600,

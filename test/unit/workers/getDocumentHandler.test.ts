@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { getDocumentOutput } from '#contract/types/get_document/getDocument';
+import { createSlots } from '#adapters/memory/slots';
 import { WorkError } from '#domain/verdict';
 import type { Mirror } from '#ports/mirror';
+import type { Slots } from '#ports/slots';
 import type { ClaimedWork } from '#ports/workQueue';
 import { createDocumentKeeper } from '../../../workers/documents/documentKeeper.ts';
+import { createPaperTurns } from '../../../workers/documents/paperTurns.ts';
 import { createGetDocumentHandler } from '../../../workers/enrichments/get_document/getDocumentHandler.ts';
 import type { WorkResult } from '../../../workers/enrichments/handler.ts';
 import type { Source } from '../../../workers/enrichments/sources.ts';
@@ -27,14 +30,19 @@ const retrieved = (bytes: Uint8Array): Retrieval => ({
 });
 
 /** A worker whose register answers each visit the same, and what it keeps. */
-function world(answer: Retrieval = retrieved(xml('261904')), maxAgeSeconds = YEAR) {
+function world(
+  answer: Retrieval = retrieved(xml('261904')),
+  maxAgeSeconds = YEAR,
+  slots: Slots = createSlots(() => NOW),
+) {
   const documents = createMemoryKeptDocuments();
   const metrics = createTestMetrics();
   const visits: number[] = [];
   const register: Source = {
-    visit: (_context, needs) => {
+    visit: async (_context, needs) => {
       visits.push(needs.retrievals);
-      return Promise.resolve({ result: answer as never, proxy: null });
+      await Promise.resolve();
+      return { result: answer as never, proxy: null };
     },
   };
   const keeper = createDocumentKeeper({
@@ -45,9 +53,16 @@ function world(answer: Retrieval = retrieved(xml('261904')), maxAgeSeconds = YEA
     maxAgeSeconds,
   });
   const gazette = { mirror: NO_MIRROR, source: register, captchas: null };
-  const handler = createGetDocumentHandler({ register, gazette, keeper });
-  const ask = async (input: Readonly<Record<string, unknown>>): Promise<WorkResult['output']> => {
-    const work = { id: 1, organizationId: 1, input, resumption: null } as unknown as ClaimedWork;
+  let ids = 0;
+  const turns = createPaperTurns({
+    slots,
+    logger: { warn: () => undefined } as never,
+    now: () => NOW,
+    newId: () => String((ids += 1)),
+  });
+  const handler = createGetDocumentHandler({ register, gazette, keeper, turns });
+  const ask = async (input: Readonly<Record<string, unknown>>, organizationId = 1): Promise<WorkResult['output']> => {
+    const work = { id: 1, organizationId, input, resumption: null } as unknown as ClaimedWork;
     return ((await handler.fromSource(work, CONTEXT)) as WorkResult).output;
   };
   const failure = async (input: Readonly<Record<string, unknown>>): Promise<unknown> => {
@@ -58,6 +73,41 @@ function world(answer: Retrieval = retrieved(xml('261904')), maxAgeSeconds = YEA
 }
 
 const SI = { company_id: PAPER_COMPANY, document: 'SI' };
+
+describe('a paper that several want at the same moment', () => {
+  const put = { verdict: { kind: 'throttled', until: NOW.getTime() + 5_000 } };
+
+  it('is retrieved once: the others are put off, and find it kept', async () => {
+    const { ask, visits } = world();
+
+    const [first, second] = await Promise.allSettled([ask(SI, 1), ask(SI, 2)]);
+
+    expect(first).toMatchObject({ status: 'fulfilled', value: { _registry_meta: { cache_hit: false } } });
+    expect(second).toMatchObject({ status: 'rejected', reason: put });
+    expect(await ask(SI, 2)).toMatchObject({ _registry_meta: { cache_hit: true } });
+    expect(visits).toEqual([2]);
+  });
+
+  it('holds up nobody who wants another one', async () => {
+    const { ask, visits } = world();
+    await Promise.all([ask(SI, 1), ask({ ...SI, document: 'AD' }, 2)].map((one) => one.catch(() => undefined)));
+    expect(visits).toHaveLength(2);
+  });
+
+  it('is tried by the next one where its retrieval failed', async () => {
+    const { failure, visits } = world({ kind: 'company_not_found' });
+    expect(await failure(SI)).toEqual(['permanent', 'company_not_found']);
+    expect(await failure(SI)).toEqual(['permanent', 'company_not_found']);
+    expect(visits).toEqual([2, 2]);
+  });
+
+  it('is not held up where the store of turns does not answer', async () => {
+    const away = (): Promise<never> => Promise.reject(new Error('Redis is away'));
+    const { ask, visits } = world(undefined, YEAR, { acquire: away, restore: away, release: away, forget: away });
+    expect(await ask(SI)).toMatchObject({ document: 'SI' });
+    expect(visits).toEqual([2]);
+  });
+});
 
 describe('get_document', () => {
   it('visits the register once, and answers everybody after that from what is kept', async () => {

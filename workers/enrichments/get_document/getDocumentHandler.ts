@@ -4,7 +4,8 @@ import { WorkError } from '#domain/verdict';
 import type { FoundDocument, KeptDocument } from '#ports/keptDocuments';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { DocumentKeeper, Paper } from '../../documents/documentKeeper.ts';
-import type { EnrichmentHandler, HandlerContext, ProviderQuestion } from '../handler.ts';
+import type { PaperTurns } from '../../documents/paperTurns.ts';
+import type { EnrichmentHandler, HandlerContext, ProviderQuestion, WorkResult } from '../handler.ts';
 import type { Source } from '../sources.ts';
 import { askGazette, type GazetteServices, listedPublication } from '../get_publication/askGazette.ts';
 import { publicationPaper } from '../get_publication/publicationPaper.ts';
@@ -16,6 +17,7 @@ export interface GetDocumentServices {
   readonly register: Source;
   readonly gazette: GazetteServices;
   readonly keeper: DocumentKeeper;
+  readonly turns: PaperTurns;
 }
 
 /** A paper that a portal has just given, and what can be read in it where that is known. */
@@ -30,29 +32,42 @@ export interface Retrieved {
  * work ends, so an attempt after a crash finds it and visits nobody.
  */
 export function createGetDocumentHandler(services: GetDocumentServices): EnrichmentHandler {
-  const { keeper } = services;
+  const { keeper, turns } = services;
   return {
     fromSource: async (work, context) => {
       const input = work.input as GetDocumentInput;
-      const companyId = await companyOf(services, work, input);
-      const known = handedOut(await keeper.find(askedPaper(work.organizationId, companyId, input)));
-      if (known !== null) {
-        return documentResult(documentOutput(known, hitMeta(known.source)), known);
-      }
-      const startedAt = performance.now();
-      const retrieved = await retrieve(services, work, context, input);
-      if (!('paper' in retrieved)) {
-        return retrieved;
-      }
-      const { paper, words, proxy } = retrieved;
-      const meta = scrapedMeta(paper.source, startedAt, performance.now(), proxy);
-      const document = handedOut(await keeper.keep(paper, words));
-      if (document === null) {
-        throw new Error('A document that was kept is none');
-      }
-      return documentResult(documentOutput(document, meta), document);
+      const asked = askedPaper(work.organizationId, await companyOf(services, work, input), input);
+      const kept = async (): Promise<WorkResult | null> => {
+        const known = handedOut(await keeper.find(asked));
+        return known === null ? null : documentResult(documentOutput(known, hitMeta(known.source)), known);
+      };
+      // Another may have kept it between the first look and the turn.
+      return (
+        (await kept()) ??
+        turns.alone(asked, async () => (await kept()) ?? retrieveAndKeep(services, work, context, input))
+      );
     },
   };
+}
+
+async function retrieveAndKeep(
+  services: GetDocumentServices,
+  work: ClaimedWork,
+  context: HandlerContext,
+  input: GetDocumentInput,
+): Promise<WorkResult | ProviderQuestion> {
+  const startedAt = performance.now();
+  const retrieved = await retrieve(services, work, context, input);
+  if (!('paper' in retrieved)) {
+    return retrieved;
+  }
+  const { paper, words, proxy } = retrieved;
+  const meta = scrapedMeta(paper.source, startedAt, performance.now(), proxy);
+  const document = handedOut(await services.keeper.keep(paper, words));
+  if (document === null) {
+    throw new Error('A document that was kept is none');
+  }
+  return documentResult(documentOutput(document, meta), document);
 }
 
 async function companyOf(

@@ -61,7 +61,7 @@ function outputsOf(children: readonly ChildState[], part: ProfilePart) {
 }
 
 function partOf(part: ProfilePart, children: readonly ChildState[], leftOut: readonly LeftOut[]) {
-  const own = children.filter(({ step }) => isOf(part, step));
+  const own = children.filter(({ step }) => isOf(part, step)).map((child) => toldOf(child));
   const failed = own.find(({ status }) => status === 'failed');
   const completed = own.filter(({ status }) => status === 'completed').length;
   const isLeftOut = leftOut.some(({ include }) => include === part);
@@ -76,6 +76,21 @@ function partOf(part: ProfilePart, children: readonly ChildState[], leftOut: rea
     }),
     error: failed === undefined ? null : { code: failed.errorCode, message: failed.errorMessage },
   };
+}
+
+/** What get_company_owners completes with, for nothing, where it has found none: `_registry_meta.status` of its output. */
+const NOTHING_FOUND: Readonly<Record<string, string>> = {
+  company_not_found: 'The register has no such company.',
+  owners_unavailable: 'The register has no shareholder list of the company that can be read.',
+};
+
+/** A step that completed without finding anything is told like one that failed. */
+function toldOf(child: ChildState): ChildState {
+  const { status } = (child.output?.['_registry_meta'] ?? {}) as { readonly status?: string };
+  const message = status === undefined ? undefined : NOTHING_FOUND[status];
+  return status === undefined || message === undefined
+    ? child
+    : { ...child, status: 'failed', errorCode: status, errorMessage: message };
 }
 
 interface PartFacts {

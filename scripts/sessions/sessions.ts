@@ -28,8 +28,13 @@ export const SESSIONS: readonly Session[] = [
   {
     heading: 'A file of rows',
     about:
-      'Progress is one line that moves. What ends the command does not end the batch: the same command goes on with it.',
-    commands: ['cat addresses.csv', 'enrich batch submit addresses.csv --type verify_email --watch'],
+      '`--max-credits` is what the rows may cost; where they cost more, nothing is started. Progress is one line that moves. What ends\n' +
+      'the command does not end the batch: the same command goes on with it.',
+    commands: [
+      'cat addresses.csv',
+      'enrich batch submit addresses.csv --type verify_email --max-credits 1',
+      'enrich batch submit addresses.csv --type verify_email --max-credits 2 --watch',
+    ],
   },
   {
     heading: 'Who stands behind a company',

@@ -120,6 +120,21 @@ describe('the plan of a profile', () => {
     );
   });
 
+  test.each([
+    ['company_not_found', 'The register has no such company.'],
+    ['owners_unavailable', 'The register has no shareholder list of the company that can be read.'],
+  ])('does not call owners complete where their step completed with %s', (status, message) => {
+    const owners = child({ step: 'owners', type: 'get_company_owners' }, 1, 'free');
+    const meta = { ...(owners.output?.['_registry_meta'] as object), status };
+    const children = [{ ...owners, output: { ...owners.output, owners: [], list: null, _registry_meta: meta } }];
+    const input = { company_id: COMPANY, include: ['owners'] };
+    const decision = planProfile.decide({ input, children, left: 100, priceOf, now: NOW });
+    expect(decision).toMatchObject({
+      kind: 'conclude',
+      output: { parts: [{ include: 'owners', status: 'failed', error: { code: status, message } }] },
+    });
+  });
+
   test('asks for the publications only once the company is in the mirror, and for statements once they are listed', () => {
     const input = { company_id: COMPANY, include: ['financials'] };
     const decide = (children: readonly ChildState[]) =>

@@ -968,7 +968,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook of a campaign
-         * @description One event and one address. It receives the events of this campaign only. The first one makes the secret that all of them are signed with. The same event and address twice is refused; there may be 100. Any key of the organization may do this.
+         * @description One event and one address. It receives the events of this campaign only; those of the organization, `budget.warning` and what monitors find, go to its own webhooks. The first one makes the secret that all of them are signed with. The same event and address twice is refused; there may be 100. Any key of the organization may do this.
          */
         post: operations["createCampaignWebhook"];
         delete?: never;
@@ -2399,6 +2399,40 @@ export interface components {
         WebhookChanges: {
             /** @enum {string} */
             event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled" | "budget.warning" | "company.name_changed" | "company.legal_form_changed" | "company.register_changed" | "company.seat_changed" | "company.address_changed" | "company.capital_changed" | "company.purpose_changed" | "company.representation_changed" | "company.articles_changed" | "company.dissolved" | "company.deleted" | "company.continued" | "representative.added" | "representative.removed" | "representative.changed" | "owner.added" | "owner.removed" | "owner.share_changed" | "owner.changed" | "publication.added" | "email.status_changed";
+            /**
+             * Format: uri
+             * @description Public http or https address that each event is POSTed to.
+             * @example https://example.com/hooks
+             */
+            url?: string;
+            /** @description true: at most one delivery for each prospect. false: one each time the event occurs, as the events of webhooks always do, which happen to no prospect. */
+            is_unique?: boolean;
+            /** @description false: nothing is delivered, and what happens meanwhile never will be. */
+            enabled?: boolean;
+        };
+        NewCampaignWebhook: {
+            /** @enum {string} */
+            event: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled";
+            /**
+             * Format: uri
+             * @description Public http or https address that each event is POSTed to.
+             * @example https://example.com/hooks
+             */
+            url: string;
+            /**
+             * @description true: at most one delivery for each prospect. false: one each time the event occurs, as the events of webhooks always do, which happen to no prospect.
+             * @default true
+             */
+            is_unique?: boolean;
+            /**
+             * @description false: nothing is delivered, and what happens meanwhile never will be.
+             * @default true
+             */
+            enabled?: boolean;
+        };
+        CampaignWebhookChanges: {
+            /** @enum {string} */
+            event?: "prospect.created" | "prospect.ready" | "prospect.failed" | "page.opened" | "video.started" | "video.progress.25" | "video.progress.50" | "video.progress.75" | "video.finished" | "cta.clicked" | "footer_link.clicked" | "webhook.failing" | "webhook.disabled";
             /**
              * Format: uri
              * @description Public http or https address that each event is POSTed to.
@@ -10422,7 +10456,7 @@ export interface operations {
                  *       "url": "https://example.com/hooks"
                  *     }
                  */
-                "application/json": components["schemas"]["NewWebhook"];
+                "application/json": components["schemas"]["NewCampaignWebhook"];
             };
         };
         responses: {
@@ -10529,7 +10563,7 @@ export interface operations {
                  *       "enabled": true
                  *     }
                  */
-                "application/json": components["schemas"]["WebhookChanges"];
+                "application/json": components["schemas"]["CampaignWebhookChanges"];
             };
         };
         responses: {

@@ -62,6 +62,8 @@ from .campaign_event_metadata import CampaignEventMetadata
 from .campaign_event_prospect import CampaignEventProspect
 from .campaign_page import CampaignPage
 from .campaign_summary import CampaignSummary
+from .campaign_webhook_changes import CampaignWebhookChanges
+from .campaign_webhook_changes_event import CampaignWebhookChangesEvent
 from .cancel_batch_response_default import CancelBatchResponseDefault
 from .cancel_bulk_response_default import CancelBulkResponseDefault
 from .cancel_enrichment_response_default import CancelEnrichmentResponseDefault
@@ -357,6 +359,8 @@ from .new_bulk_retry import NewBulkRetry
 from .new_campaign import NewCampaign
 from .new_campaign_cta import NewCampaignCta
 from .new_campaign_footer_links_item import NewCampaignFooterLinksItem
+from .new_campaign_webhook import NewCampaignWebhook
+from .new_campaign_webhook_event import NewCampaignWebhookEvent
 from .new_monitor import NewMonitor
 from .new_monitor_mapping import NewMonitorMapping
 from .new_pause import NewPause
@@ -579,6 +583,8 @@ __all__ = (
     "CampaignEventProspect",
     "CampaignPage",
     "CampaignSummary",
+    "CampaignWebhookChanges",
+    "CampaignWebhookChangesEvent",
     "CancelBatchResponseDefault",
     "CancelBulkResponseDefault",
     "CancelEnrichmentResponseDefault",
@@ -800,6 +806,8 @@ __all__ = (
     "NewCampaign",
     "NewCampaignCta",
     "NewCampaignFooterLinksItem",
+    "NewCampaignWebhook",
+    "NewCampaignWebhookEvent",
     "NewMonitor",
     "NewMonitorMapping",
     "NewPause",

@@ -5,10 +5,10 @@ from urllib.parse import quote
 import httpx
 
 from ...client import AuthenticatedClient, Client
+from ...models.campaign_webhook_changes import CampaignWebhookChanges
 from ...models.change_campaign_webhook_response_default import (
     ChangeCampaignWebhookResponseDefault,
 )
-from ...models.webhook_changes import WebhookChanges
 from ...types import UNSET, Response, Unset
 
 
@@ -16,7 +16,7 @@ def _get_kwargs(
     id: int,
     wid: int,
     *,
-    body: WebhookChanges | Unset = UNSET,
+    body: CampaignWebhookChanges | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
@@ -64,7 +64,7 @@ def sync_detailed(
     wid: int,
     *,
     client: AuthenticatedClient | Client,
-    body: WebhookChanges | Unset = UNSET,
+    body: CampaignWebhookChanges | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> Response[ChangeCampaignWebhookResponseDefault]:
     """Change a webhook of a campaign
@@ -77,7 +77,7 @@ def sync_detailed(
         id (int):
         wid (int):
         x_request_id (str | Unset):
-        body (WebhookChanges | Unset):
+        body (CampaignWebhookChanges | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -106,7 +106,7 @@ def sync(
     wid: int,
     *,
     client: AuthenticatedClient | Client,
-    body: WebhookChanges | Unset = UNSET,
+    body: CampaignWebhookChanges | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> ChangeCampaignWebhookResponseDefault | None:
     """Change a webhook of a campaign
@@ -119,7 +119,7 @@ def sync(
         id (int):
         wid (int):
         x_request_id (str | Unset):
-        body (WebhookChanges | Unset):
+        body (CampaignWebhookChanges | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -143,7 +143,7 @@ async def asyncio_detailed(
     wid: int,
     *,
     client: AuthenticatedClient | Client,
-    body: WebhookChanges | Unset = UNSET,
+    body: CampaignWebhookChanges | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> Response[ChangeCampaignWebhookResponseDefault]:
     """Change a webhook of a campaign
@@ -156,7 +156,7 @@ async def asyncio_detailed(
         id (int):
         wid (int):
         x_request_id (str | Unset):
-        body (WebhookChanges | Unset):
+        body (CampaignWebhookChanges | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -183,7 +183,7 @@ async def asyncio(
     wid: int,
     *,
     client: AuthenticatedClient | Client,
-    body: WebhookChanges | Unset = UNSET,
+    body: CampaignWebhookChanges | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> ChangeCampaignWebhookResponseDefault | None:
     """Change a webhook of a campaign
@@ -196,7 +196,7 @@ async def asyncio(
         id (int):
         wid (int):
         x_request_id (str | Unset):
-        body (WebhookChanges | Unset):
+        body (CampaignWebhookChanges | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -8,14 +8,14 @@ from ...client import AuthenticatedClient, Client
 from ...models.create_campaign_webhook_response_default import (
     CreateCampaignWebhookResponseDefault,
 )
-from ...models.new_webhook import NewWebhook
+from ...models.new_campaign_webhook import NewCampaignWebhook
 from ...types import UNSET, Response, Unset
 
 
 def _get_kwargs(
     id: int,
     *,
-    body: NewWebhook,
+    body: NewCampaignWebhook,
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> dict[str, Any]:
@@ -64,21 +64,22 @@ def sync_detailed(
     id: int,
     *,
     client: AuthenticatedClient | Client,
-    body: NewWebhook,
+    body: NewCampaignWebhook,
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> Response[CreateCampaignWebhookResponseDefault]:
     """Create a webhook of a campaign
 
-     One event and one address. It receives the events of this campaign only. The first one makes the
-    secret that all of them are signed with. The same event and address twice is refused; there may be
-    100. Any key of the organization may do this.
+     One event and one address. It receives the events of this campaign only; those of the organization,
+    `budget.warning` and what monitors find, go to its own webhooks. The first one makes the secret that
+    all of them are signed with. The same event and address twice is refused; there may be 100. Any key
+    of the organization may do this.
 
     Args:
         id (int):
         idempotency_key (str | Unset):
         x_request_id (str | Unset):
-        body (NewWebhook):
+        body (NewCampaignWebhook):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -106,21 +107,22 @@ def sync(
     id: int,
     *,
     client: AuthenticatedClient | Client,
-    body: NewWebhook,
+    body: NewCampaignWebhook,
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> CreateCampaignWebhookResponseDefault | None:
     """Create a webhook of a campaign
 
-     One event and one address. It receives the events of this campaign only. The first one makes the
-    secret that all of them are signed with. The same event and address twice is refused; there may be
-    100. Any key of the organization may do this.
+     One event and one address. It receives the events of this campaign only; those of the organization,
+    `budget.warning` and what monitors find, go to its own webhooks. The first one makes the secret that
+    all of them are signed with. The same event and address twice is refused; there may be 100. Any key
+    of the organization may do this.
 
     Args:
         id (int):
         idempotency_key (str | Unset):
         x_request_id (str | Unset):
-        body (NewWebhook):
+        body (NewCampaignWebhook):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -143,21 +145,22 @@ async def asyncio_detailed(
     id: int,
     *,
     client: AuthenticatedClient | Client,
-    body: NewWebhook,
+    body: NewCampaignWebhook,
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> Response[CreateCampaignWebhookResponseDefault]:
     """Create a webhook of a campaign
 
-     One event and one address. It receives the events of this campaign only. The first one makes the
-    secret that all of them are signed with. The same event and address twice is refused; there may be
-    100. Any key of the organization may do this.
+     One event and one address. It receives the events of this campaign only; those of the organization,
+    `budget.warning` and what monitors find, go to its own webhooks. The first one makes the secret that
+    all of them are signed with. The same event and address twice is refused; there may be 100. Any key
+    of the organization may do this.
 
     Args:
         id (int):
         idempotency_key (str | Unset):
         x_request_id (str | Unset):
-        body (NewWebhook):
+        body (NewCampaignWebhook):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -183,21 +186,22 @@ async def asyncio(
     id: int,
     *,
     client: AuthenticatedClient | Client,
-    body: NewWebhook,
+    body: NewCampaignWebhook,
     idempotency_key: str | Unset = UNSET,
     x_request_id: str | Unset = UNSET,
 ) -> CreateCampaignWebhookResponseDefault | None:
     """Create a webhook of a campaign
 
-     One event and one address. It receives the events of this campaign only. The first one makes the
-    secret that all of them are signed with. The same event and address twice is refused; there may be
-    100. Any key of the organization may do this.
+     One event and one address. It receives the events of this campaign only; those of the organization,
+    `budget.warning` and what monitors find, go to its own webhooks. The first one makes the secret that
+    all of them are signed with. The same event and address twice is refused; there may be 100. Any key
+    of the organization may do this.
 
     Args:
         id (int):
         idempotency_key (str | Unset):
         x_request_id (str | Unset):
-        body (NewWebhook):
+        body (NewCampaignWebhook):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -44,6 +44,7 @@ export async function startWorkerRole(
   ownApi: Promise<string | null>,
 ): Promise<void> {
   const { config, logger, mirror, now } = foundation;
+  const mirrorMaxAgeSeconds = scopedMaxAge(config.ENRICH_MIRROR, config.ENRICH_MIRROR_MAX_AGE);
   const pool = new BrowserPool({
     host: await openBrowserHost(config, logger),
     maxContexts: config.ENRICH_BROWSER_CONTEXTS,
@@ -57,11 +58,7 @@ export async function startWorkerRole(
   const handlers = createHandlers({
     ...foundation,
     sources: await openSources({ ...foundation, metrics }, pool, releasers),
-    keeper: createDocumentKeeper({
-      ...foundation,
-      metrics,
-      maxAgeSeconds: scopedMaxAge(config.ENRICH_MIRROR, config.ENRICH_MIRROR_MAX_AGE),
-    }),
+    keeper: createDocumentKeeper({ ...foundation, metrics, maxAgeSeconds: mirrorMaxAgeSeconds }),
     turns: createPaperTurns({ ...foundation, newId: randomUUID }),
     captchas: createCaptchaHelp(foundation, metrics),
     verifyEmail: createVerifyEmailServices(config, now),
@@ -69,7 +66,7 @@ export async function startWorkerRole(
     workflowServices: {
       ...foundation,
       priceOf: (type) => priceOfType(type, config.ENRICH_PRICES),
-      mirrorMaxAgeSeconds: scopedMaxAge(config.ENRICH_MIRROR, config.ENRICH_MIRROR_MAX_AGE),
+      mirrorMaxAgeSeconds,
       onStarted: (type, children) => metrics.children.inc({ type }, children),
     },
   });
@@ -87,7 +84,7 @@ export async function startWorkerRole(
       ...foundation,
       metrics,
       handlers: new Map([...handlers, [RENDER_PROSPECT, renderProspect]]),
-      mirrorWindow: { mirror, maxAgeSeconds: scopedMaxAge(config.ENRICH_MIRROR, config.ENRICH_MIRROR_MAX_AGE), now },
+      mirrorWindow: { mirror, maxAgeSeconds: mirrorMaxAgeSeconds, now },
       pause: waitQuietly,
     },
     {

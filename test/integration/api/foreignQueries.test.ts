@@ -5,8 +5,8 @@ import { OPERATIONS } from '#contract/operations/operations';
 import { company, fieldsOf } from '../../support/apiCalls.ts';
 import { useTestPlatform } from '../../support/testPlatform.ts';
 
-const { callMcp: _ownProtocol, ...served } = OPERATIONS;
-const operations: readonly Operation[] = Object.values(served);
+/** All but the tools for models, which have a protocol of their own. */
+const operations = Object.values<Operation>(OPERATIONS).filter(({ name }) => name !== OPERATIONS.callMcp.name);
 const platform = useTestPlatform();
 
 describe('a write whose parameters are in its body', () => {

@@ -1,17 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createBudgets } from '#adapters/postgres/budgets';
-import { createCapFigures } from '#adapters/postgres/capFigures';
 import { PLATFORM } from '#domain/audit';
-import {
-  BUDGET_LIMIT_MAX,
-  budgetPeriodAt,
-  type Budget,
-  type BudgetPeriod,
-  type Cap,
-  decideBudget,
-  levelOf,
-} from '#domain/budget';
+import { budgetPeriodAt, type Budget, type BudgetPeriod, type Cap, decideBudget } from '#domain/budget';
 import { BatchHarness } from '../../support/batchHarness.ts';
 import { usePostgresHarness } from '../../support/postgresHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
@@ -209,28 +200,6 @@ describe('on Postgres', () => {
       harness.current.clock.advance(DAY_SECONDS);
       await harness.current.acceptNew();
       expect(await told()).toEqual(['warning', 'limit', 'warning']);
-    });
-
-    it('are counted by how far they are used, each in its period of now, as the domain tells it', async () => {
-      const figures = () => createCapFigures(harness.ports.database).byLevel(now());
-      await harness.ports.database.hot.query('delete from budgets');
-      expect(await figures()).toEqual({ free: 0, warning: 0, limit: 0 });
-      await harness.current.acceptNew();
-      await harness.current.acceptNew();
-      const caps = [
-        cap(3 * PRICE, { warnAtPercent: 66 }),
-        cap(BUDGET_LIMIT_MAX, { warnAtPercent: 99, period: 'month' }),
-      ];
-      const mine = { scope: { kind: 'api_key', id: await newKey() } } as const;
-      const shown = await set(...caps, cap(0, mine), cap(1, { ...mine, period: 'month' }));
-      expect(await figures()).toEqual({ free: 2, warning: 1, limit: 1 });
-      expect(Object.groupBy(shown, (one) => levelOf(one, one.used))).toMatchObject({
-        free: { length: 2 },
-        warning: { length: 1 },
-        limit: { length: 1 },
-      });
-      harness.current.clock.advance(DAY_SECONDS);
-      expect(await figures()).toEqual({ free: 3, warning: 0, limit: 1 });
     });
 
     it('are changed in the audit log, with what they were', async () => {

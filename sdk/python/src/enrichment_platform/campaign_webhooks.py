@@ -10,7 +10,7 @@ from .generated.api.webhooks import (
     list_campaign_webhooks,
     rotate_campaign_webhook_secret,
 )
-from .generated.models import NewWebhook, RotatedSecret, Webhook, WebhookChanges
+from .generated.models import CampaignWebhookChanges, NewCampaignWebhook, RotatedSecret, Webhook
 from .listing import Listing
 
 
@@ -30,7 +30,7 @@ class CampaignWebhooks:
             )
         )
 
-    def create(self, campaign_id: int, webhook: NewWebhook, *, idempotency_key: str | None = None) -> Webhook:
+    def create(self, campaign_id: int, webhook: NewCampaignWebhook, *, idempotency_key: str | None = None) -> Webhook:
         key = key_of(idempotency_key)
         return read(
             lambda: create_campaign_webhook.sync(
@@ -38,7 +38,7 @@ class CampaignWebhooks:
             )
         ).data
 
-    def update(self, campaign_id: int, webhook_id: int, changes: WebhookChanges) -> Webhook:
+    def update(self, campaign_id: int, webhook_id: int, changes: CampaignWebhookChanges) -> Webhook:
         """What is absent stays as it is."""
         return read(
             lambda: change_campaign_webhook.sync(campaign_id, webhook_id, client=self._api.client, body=changes)

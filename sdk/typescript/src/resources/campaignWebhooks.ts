@@ -19,7 +19,7 @@ export class CampaignWebhooks {
   /** @throws ApiError, ApiConnectionError */
   async create(
     campaignId: number,
-    webhook: Schemas['NewWebhook'],
+    webhook: Schemas['NewCampaignWebhook'],
     options: CallOptions = {},
   ): Promise<Schemas['Webhook']> {
     const request = { path: { id: campaignId }, body: webhook };
@@ -30,7 +30,7 @@ export class CampaignWebhooks {
   async update(
     campaignId: number,
     webhookId: number,
-    changes: Schemas['WebhookChanges'],
+    changes: Schemas['CampaignWebhookChanges'],
     options: CallOptions = {},
   ): Promise<Schemas['Webhook']> {
     const request = { path: { id: campaignId, wid: webhookId }, body: changes };

@@ -33,7 +33,7 @@ export const SESSIONS: readonly Session[] = [
     commands: [
       'cat addresses.csv',
       'enrich batch submit addresses.csv --type verify_email --max-credits 1',
-      'enrich batch submit addresses.csv --type verify_email --max-credits 2 --watch',
+      'enrich batch submit addresses.csv --type verify_email --max-credits 3 --watch',
     ],
   },
   {

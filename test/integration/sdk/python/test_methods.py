@@ -12,6 +12,7 @@ import pytest
 from enrichment_platform import BudgetExceededError, ConflictError, EnrichClient
 from enrichment_platform.models import (
     CampaignChanges,
+    CampaignWebhookChanges,
     GetCompanyEnrichment,
     GetCompanyOutput,
     GetDocumentOutput,
@@ -20,6 +21,7 @@ from enrichment_platform.models import (
     NewBulkRedelivery,
     NewCampaign,
     NewCampaignCta,
+    NewCampaignWebhook,
     NewMonitor,
     NewPause,
     NewProspect,
@@ -34,7 +36,7 @@ from enrichment_platform.models import (
 
 COMPANY = "DE-HRB-F1103-261904"
 EXAMPLES = json.loads(os.environ["SDK_TEST_EXAMPLES"])
-HOOK = NewWebhook(event="page.opened", url="https://example.com/hooks")
+HOOK = NewCampaignWebhook(event="page.opened", url="https://example.com/hooks")
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: str(example["type"]))
@@ -217,7 +219,7 @@ def test_manages_campaigns_their_prospects_and_their_webhooks(client: EnrichClie
     listed = list(campaigns.prospects.list(campaign.id, limit=1))
     again = campaigns.prospects.render_failed(campaign.id)
     hook = campaigns.webhooks.create(campaign.id, HOOK)
-    disabled = campaigns.webhooks.update(campaign.id, hook.id, WebhookChanges(enabled=False))
+    disabled = campaigns.webhooks.update(campaign.id, hook.id, CampaignWebhookChanges(enabled=False))
     hooks = list(campaigns.webhooks.list(campaign.id))
     secret = campaigns.webhooks.rotate_secret(campaign.id).secret
     campaigns.webhooks.delete(campaign.id, hook.id)

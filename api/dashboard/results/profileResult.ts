@@ -15,9 +15,9 @@ export function profileResult(output: GetCompanyProfileOutput): Html {
   const { stopped_reason: stopped, steps, financials } = output;
   return html`<section class="card verdict" aria-label="Profile">
       <p class="title-row"><strong>${output.company?.name ?? output.company_id ?? 'Unknown company'}</strong></p>
-      <p>
-        ${capitalized(stopped === null ? 'it is still running' : STOPPED_WORDS[stopped])};
-        ${creditCount(output.credits_spent)} spent.
+      <p class="sentence">
+        ${stopped === null ? 'It is still running' : STOPPED_WORDS[stopped]}; ${creditCount(output.credits_spent)}
+        spent.
       </p>
       ${facts([['Company id', output.company_id === null ? NOTHING : html`<code>${output.company_id}</code>`]])}
     </section>
@@ -25,10 +25,6 @@ export function profileResult(output: GetCompanyProfileOutput): Html {
     ${financials !== null && financialsResult(financials)}
     <h2>Steps</h2>
     ${table('Steps', STEP_COLUMNS, steps.map(stepRow))}`;
-}
-
-function capitalized(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function stepRow({ step, type, enrichment_id: id, status, credits }: GetCompanyProfileOutput['steps'][number]) {

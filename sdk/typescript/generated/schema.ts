@@ -4343,6 +4343,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;
@@ -5197,6 +5199,8 @@ export interface components {
             error_message: string | null;
             /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
             credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
             queued_at: string | null;
             /** Format: date-time */
             created_at: string;

@@ -18,6 +18,7 @@ from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.custom_vars import CustomVars
+    from ..models.enrichment_pause import EnrichmentPause
     from ..models.get_ownership_graph_input import GetOwnershipGraphInput
     from ..models.get_ownership_graph_output import GetOwnershipGraphOutput
     from ..models.provenance import Provenance
@@ -54,6 +55,7 @@ class GetOwnershipGraphEnrichment:
     """ When it completed or failed. """
     output_expired_at: datetime.datetime | Unset = UNSET
     """ Only where the output was removed, which may leave before the rest: when that was. """
+    pause: EnrichmentPause | Unset = UNSET
     provenance: None | Provenance | Unset = UNSET
     """ Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for
     what was read before the platform kept it. """
@@ -113,6 +115,10 @@ class GetOwnershipGraphEnrichment:
         if not isinstance(self.output_expired_at, Unset):
             output_expired_at = self.output_expired_at.isoformat()
 
+        pause: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.pause, Unset):
+            pause = self.pause.to_dict()
+
         provenance: dict[str, Any] | None | Unset
         if isinstance(self.provenance, Unset):
             provenance = UNSET
@@ -143,6 +149,8 @@ class GetOwnershipGraphEnrichment:
         )
         if output_expired_at is not UNSET:
             field_dict["output_expired_at"] = output_expired_at
+        if pause is not UNSET:
+            field_dict["pause"] = pause
         if provenance is not UNSET:
             field_dict["provenance"] = provenance
 
@@ -151,6 +159,7 @@ class GetOwnershipGraphEnrichment:
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.custom_vars import CustomVars
+        from ..models.enrichment_pause import EnrichmentPause
         from ..models.get_ownership_graph_input import GetOwnershipGraphInput
         from ..models.get_ownership_graph_output import GetOwnershipGraphOutput
         from ..models.provenance import Provenance
@@ -262,6 +271,13 @@ class GetOwnershipGraphEnrichment:
         else:
             output_expired_at = datetime.datetime.fromisoformat(_output_expired_at)
 
+        _pause = d.pop("pause", UNSET)
+        pause: EnrichmentPause | Unset
+        if isinstance(_pause, Unset):
+            pause = UNSET
+        else:
+            pause = EnrichmentPause.from_dict(_pause)
+
         def _parse_provenance(data: object) -> None | Provenance | Unset:
             if data is None:
                 return data
@@ -295,6 +311,7 @@ class GetOwnershipGraphEnrichment:
             started_at=started_at,
             completed_at=completed_at,
             output_expired_at=output_expired_at,
+            pause=pause,
             provenance=provenance,
         )
 

@@ -22,6 +22,7 @@ from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.custom_vars import CustomVars
+    from ..models.enrichment_pause import EnrichmentPause
     from ..models.get_ownership_graph_input import GetOwnershipGraphInput
     from ..models.get_ownership_graph_output import GetOwnershipGraphOutput
 
@@ -56,6 +57,7 @@ class GetOwnershipGraphEvent:
     event: GetOwnershipGraphEventEvent
     output_expired_at: datetime.datetime | Unset = UNSET
     """ Only where the output was removed, which may leave before the rest: when that was. """
+    pause: EnrichmentPause | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.get_ownership_graph_output import GetOwnershipGraphOutput
@@ -113,6 +115,10 @@ class GetOwnershipGraphEvent:
         if not isinstance(self.output_expired_at, Unset):
             output_expired_at = self.output_expired_at.isoformat()
 
+        pause: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.pause, Unset):
+            pause = self.pause.to_dict()
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update(
@@ -136,12 +142,15 @@ class GetOwnershipGraphEvent:
         )
         if output_expired_at is not UNSET:
             field_dict["output_expired_at"] = output_expired_at
+        if pause is not UNSET:
+            field_dict["pause"] = pause
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
         from ..models.custom_vars import CustomVars
+        from ..models.enrichment_pause import EnrichmentPause
         from ..models.get_ownership_graph_input import GetOwnershipGraphInput
         from ..models.get_ownership_graph_output import GetOwnershipGraphOutput
 
@@ -254,6 +263,13 @@ class GetOwnershipGraphEvent:
         else:
             output_expired_at = datetime.datetime.fromisoformat(_output_expired_at)
 
+        _pause = d.pop("pause", UNSET)
+        pause: EnrichmentPause | Unset
+        if isinstance(_pause, Unset):
+            pause = UNSET
+        else:
+            pause = EnrichmentPause.from_dict(_pause)
+
         get_ownership_graph_event = cls(
             id=id,
             type_=type_,
@@ -271,6 +287,7 @@ class GetOwnershipGraphEvent:
             completed_at=completed_at,
             event=event,
             output_expired_at=output_expired_at,
+            pause=pause,
         )
 
         return get_ownership_graph_event

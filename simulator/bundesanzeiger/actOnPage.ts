@@ -89,13 +89,13 @@ function answerCaptcha(visit: Visit, state: PublicationState): void {
 }
 
 function runSearch(visit: Visit, criteria: SearchCriteria): void {
-  const { services, index } = visit.portal;
+  const { services, search } = visit.portal;
   if (!services.takeRetrieval(visit.request.ip ?? '')) {
     refuseRetrieval(visit.response, services);
     return;
   }
   services.statistics.searches++;
-  redirectToNewPage(visit, { kind: 'results', search: newSearch(criteria, index.find(criteria)) });
+  redirectToNewPage(visit, { kind: 'results', search: newSearch(criteria, search(criteria)) });
 }
 
 function openPublication(visit: Visit, search: Search, position: number): void {

@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { seededRandom } from '../dataset/random.ts';
+import type { Dataset } from '../dataset/dataset.ts';
 import type { PortalServices } from '../portal.ts';
 import { portalScript, portalStyle } from './assets.ts';
 import { CaptchaAnswers } from './captcha/captchaAnswers.ts';
@@ -53,14 +54,25 @@ function createPortal(services: PortalServices, captchaAnswers: CaptchaAnswers):
   const { dataset, now } = services;
   // The start time keeps a restarted portal from giving a new visitor the session id of an old one.
   const random = seededRandom(`${dataset.seed}/bundesanzeiger/${now().toISOString()}`);
-  const own = dataset.companies.flatMap((company) =>
-    company.publications.map((publication) => ({ publication, company })),
-  );
   return {
     services,
     sessions: new WicketSessions(now, random.fork('sessions')),
-    index: new SearchIndex([...own, ...lookalikes(dataset)]),
+    search: currentSearch(dataset),
     captchaAnswers,
     captchaRandom: random.fork('captchas'),
+  };
+}
+
+/** Searches what the companies have published now. */
+function currentSearch(dataset: Dataset): Portal['search'] {
+  const others = lookalikes(dataset);
+  let indexed: { readonly companies: Dataset['companies']; readonly index: SearchIndex } | null = null;
+  return (criteria) => {
+    const { companies } = dataset;
+    if (indexed?.companies !== companies) {
+      const own = companies.flatMap((company) => company.publications.map((publication) => ({ publication, company })));
+      indexed = { companies, index: new SearchIndex([...own, ...others]) };
+    }
+    return indexed.index.find(criteria);
   };
 }

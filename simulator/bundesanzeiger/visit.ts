@@ -2,7 +2,8 @@ import type { Request, Response } from 'express';
 import type { Random } from '../dataset/random.ts';
 import type { PortalServices } from '../portal.ts';
 import type { CaptchaAnswers } from './captcha/captchaAnswers.ts';
-import type { SearchIndex } from './search/searchIndex.ts';
+import type { SearchCriteria } from './search/searchCriteria.ts';
+import type { SearchEntry } from './search/searchIndex.ts';
 import type { PageState } from './wicket/pageState.ts';
 import { pageLinks } from './wicket/pageLinks.ts';
 import { addPage, type WicketPage, type WicketSession, type WicketSessions } from './wicket/wicketSessions.ts';
@@ -11,7 +12,8 @@ import { addPage, type WicketPage, type WicketSession, type WicketSessions } fro
 export interface Portal {
   readonly services: PortalServices;
   readonly sessions: WicketSessions;
-  readonly index: SearchIndex;
+  /** Newest first. */
+  readonly search: (criteria: SearchCriteria) => readonly SearchEntry[];
   readonly captchaAnswers: CaptchaAnswers;
   readonly captchaRandom: Random;
 }

@@ -1,8 +1,12 @@
 import { percentText } from './money.ts';
-import { type NumberedShares, sharesCents, type Stake } from './ownership.ts';
+import { sharesCents, type NumberedShares, type Stake } from './ownership.ts';
 import type { Holding, ListLayout, ShareRange } from './shareholderList.ts';
 
-/** A stake as a list of that layout prints it. */
+/**
+ * What a list of a layout prints of one holder's shares.
+ *
+ * @param capital in integer cents
+ */
 export function toHolding(stake: Stake, capital: number, layout: ListLayout): Holding {
   const cents = sharesCents(stake.shares);
   const withPercent = layout !== 'dm_pre_2008' && layout !== 'numbered_2008';

@@ -15,22 +15,22 @@ const SCAN_NOTE = 'Vorstehende Ablichtung stimmt mit der mir vorliegenden Urschr
 
 /** Draws the files of register folders when they are first asked for. */
 export class DocumentFiles {
-  readonly #drawn = new Map<string, Promise<Buffer>>();
+  readonly #drawn = new Map<string, { readonly company: Company; readonly file: Promise<Buffer> }>();
 
-  /** The file in its native type. */
+  /** The file in its native type, drawn anew where the company is another than before. */
   native(company: Company, document: RegisterDocument): Promise<Buffer> {
     const key = `${company.companyId}/${document.key}`;
     const known = this.#drawn.get(key);
-    if (known !== undefined) {
-      return known;
+    if (known?.company === company) {
+      return known.file;
     }
-    const drawing = drawDocument(company, document);
-    this.#drawn.set(key, drawing);
+    const file = drawDocument(company, document);
+    this.#drawn.set(key, { company, file });
     const oldest = this.#drawn.keys().next();
     if (this.#drawn.size > MOST_FILES && oldest.done !== true) {
       this.#drawn.delete(oldest.value);
     }
-    return drawing;
+    return file;
   }
 
   /** The native file as the only entry of a zip; where the zip is all that is offered, its end record is faulty. */

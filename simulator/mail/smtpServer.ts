@@ -9,14 +9,19 @@ const LOOPBACK = '127.0.0.1';
 const ACCEPTED = null;
 const SILENCE = 'silence';
 const NO_MAIL_TAKEN = refusal(554, '5.7.1 No mail is taken here');
+const NO_MAILBOX = refusal(550, '5.1.1 The account that you tried to reach does not exist');
 
 export interface SmtpServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** A mail server for all domains of the simulator that takes no mail: it answers up to RCPT TO and refuses messages. */
-export async function startSmtpServer(): Promise<SmtpServer> {
+/**
+ * A mail server for all domains of the simulator that takes no mail: it answers up to RCPT TO and refuses messages.
+ *
+ * @param closed addresses whose mailboxes are gone; it may change
+ */
+export async function startSmtpServer(closed: ReadonlySet<string> = new Set()): Promise<SmtpServer> {
   const asked = new Set<string>();
   const server = new SMTPServer({
     name: 'mx.simulator.test',
@@ -26,7 +31,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     // The texts of replies begin with their own status codes (RFC 3463), which differ by mailbox.
     hideENHANCEDSTATUSCODES: true,
     onRcptTo: ({ address }, _session, reply) => {
-      const answer = answerAbout(address, asked);
+      const answer = closed.has(address) ? NO_MAILBOX : answerAbout(address, asked);
       if (answer !== SILENCE) {
         reply(answer);
       }
@@ -76,7 +81,7 @@ function answerOfHost(host: MailHost, localPart: string): Error | typeof ACCEPTE
   }
   return hasMailbox(host, localPart)
     ? ACCEPTED
-    : refusal(550, '5.1.1 The account that you tried to reach does not exist');
+    : NO_MAILBOX;
 }
 
 function refusal(responseCode: number, message: string): Error {

@@ -9,11 +9,15 @@ export interface MailServers {
   close(): Promise<void>;
 }
 
-/** Starts the name server and the mail server; both or none. */
-export async function startMailServers(): Promise<MailServers> {
+/**
+ * Starts the name server and the mail server; both or none.
+ *
+ * @param closed addresses whose mailboxes are gone; it may change
+ */
+export async function startMailServers(closed: ReadonlySet<string> = new Set()): Promise<MailServers> {
   const dns = await startDnsServer();
   try {
-    const smtp = await startSmtpServer();
+    const smtp = await startSmtpServer(closed);
     return {
       dnsServer: dns.address,
       smtpPort: smtp.port,

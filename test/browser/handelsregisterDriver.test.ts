@@ -9,7 +9,7 @@ import { parseResultsPage } from '../../workers/registries/handelsregister/parse
 import { search } from '../../workers/registries/handelsregister/search.ts';
 import { searchRegister } from '../../workers/registries/handelsregister/searchRegister.ts';
 import { inOrder, printedRecord } from '../support/printedRecord.ts';
-import { expectedRecord } from './support/expectedRecord.ts';
+import { expectedRecord } from '../support/expectedRecord.ts';
 import { NOW, openPortalVisit, type PortalVisit } from './support/portalVisit.ts';
 import { describeWithBrowser } from './support/testBrowser.ts';
 

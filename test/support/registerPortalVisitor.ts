@@ -64,13 +64,13 @@ export interface Visited {
 
 /** A browser without a window: keeps the cookie, the page's address and its ViewState. */
 export class Visitor {
-  readonly #portal: RegisterPortalUnderTest;
+  readonly #portal: { readonly url: string };
   readonly #language: string;
   #cookie = '';
   address = '/rp_web/welcome.xhtml';
   viewState = '';
 
-  constructor(portal: RegisterPortalUnderTest, language = 'de-DE') {
+  constructor(portal: { readonly url: string }, language = 'de-DE') {
     this.#portal = portal;
     this.#language = language;
   }

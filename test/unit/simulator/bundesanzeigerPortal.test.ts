@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { generateDataset } from '../../../simulator/dataset/generateDataset.ts';
 import type { FaultKind } from '../../../simulator/portal.ts';
-import { attribute, formAction, linkTo, PortalVisitor, servePortal, type Seen } from './portalVisitor.ts';
+import { attribute, formAction, linkTo, PortalVisitor, servePortal, type Seen } from '../../support/portalVisitor.ts';
 
 const dataset = generateDataset({ seed: 'gazette', size: 40 });
 const [company] = dataset.byTrait('publications');

@@ -4,7 +4,7 @@ import { FaultInjector } from '../../../simulator/control/faultInjector.ts';
 import { createPortalControl } from '../../../simulator/control/portalControl.ts';
 import { byPortal } from '../../../simulator/portals.ts';
 import { generateDataset } from '../../../simulator/dataset/generateDataset.ts';
-import { serve, type Served } from './portalVisitor.ts';
+import { serve, type Served } from '../../support/portalVisitor.ts';
 
 const dataset = generateDataset({ seed: 'control', size: 20 });
 const ZERO = { requests: 0, searches: 0, downloads: 0, sessions: 0, captchas: 0, rate_limited: 0 };

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
-import { bundesanzeigerApp } from '../../../simulator/bundesanzeiger/bundesanzeigerApp.ts';
-import { CaptchaAnswers } from '../../../simulator/bundesanzeiger/captcha/captchaAnswers.ts';
-import { FaultInjector } from '../../../simulator/control/faultInjector.ts';
-import { createPortalControl, portalServices } from '../../../simulator/control/portalControl.ts';
-import type { Dataset } from '../../../simulator/dataset/dataset.ts';
+import { bundesanzeigerApp } from '../../simulator/bundesanzeiger/bundesanzeigerApp.ts';
+import { CaptchaAnswers } from '../../simulator/bundesanzeiger/captcha/captchaAnswers.ts';
+import { FaultInjector } from '../../simulator/control/faultInjector.ts';
+import { createPortalControl, portalServices } from '../../simulator/control/portalControl.ts';
+import type { Dataset } from '../../simulator/dataset/dataset.ts';
 
 export interface Served {
   readonly url: string;

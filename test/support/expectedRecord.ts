@@ -1,7 +1,7 @@
 import type { CompanyRecord } from '#contract/types/get_company/getCompany';
 import { euidOf } from '#domain/euid';
-import type { Company } from '../../../simulator/dataset/company.ts';
-import { printedEuid } from '../../../simulator/dataset/printedEuid.ts';
+import type { Company } from '../../simulator/dataset/company.ts';
+import { printedEuid } from '../../simulator/dataset/printedEuid.ts';
 
 /** What the register knows of an invented company, in the words of the contract; former ones newest first, as rows print them. */
 export function expectedRecord(company: Company): CompanyRecord {

@@ -143,6 +143,7 @@ class Run {
     const end = START.getTime() + seconds * 1_000;
     const handlers = monitoredHandlers(this.#visits, platform.ports.mirror, world.mail, clock.now);
     while (clock.now().getTime() < end) {
+      if (process.env['DBG']) console.log(clock.now().toISOString(), process.uptime());
       await platform.plan();
       await platform.work(handlers);
       await platform.conclude();

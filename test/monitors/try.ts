@@ -1,7 +1,7 @@
-import { startBenchDatabase } from '../../bench/lib/benchDatabase.ts';
+import { openDatabase } from './openDatabase.ts';
 import { runMonitors } from './runMonitors.ts';
-const database = await startBenchDatabase();
-const t = performance.now();
+const database = await openDatabase();
+const t = performance.now(); console.log('database', process.uptime());
 try {
   const result = await runMonitors(
     database.connectionString,

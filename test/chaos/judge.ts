@@ -1,10 +1,14 @@
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import { auditCredits } from '#adapters/postgres/auditCredits';
 import type { Database } from '#adapters/postgres/database';
+import { judgeProfiles } from './judgeProfiles.ts';
 import type { Sent } from './load.ts';
+import type { ProfileTruth } from './profileTruth.ts';
 
 /** What is wrong after a fault; every count should be 0. */
 export interface Findings {
+  /** Profiles that were held against their steps, their budgets and the sources. */
+  readonly profiles: number;
   /** Requests or rows that were accepted and have no result, or were never accepted however often they were asked. */
   readonly lost: number;
   /** Requests that became two, ends that came twice, and ends that changed afterwards. */
@@ -19,6 +23,8 @@ export interface Findings {
 export interface EndedRow {
   readonly id: number;
   readonly batch_id: number | null;
+  /** The profile that it is a step of. */
+  readonly parent_id: number | null;
   readonly original_id: number | null;
   readonly type: string;
   readonly status: string;
@@ -32,7 +38,7 @@ export interface EndedRow {
 
 /** The settlements by the index that each has: the connection joins by keys only, and nothing else within its time. */
 const ROWS = `
-  select e.id, e.batch_id, e.original_id, e.type, e.status, e.error_code, e.credits_cost,
+  select e.id, e.batch_id, e.parent_id, e.original_id, e.type, e.status, e.error_code, e.credits_cost,
     e.completed_at::text as ended_at, o.enrichment_id is not null as has_output,
     s.settlements, s.settled
   from enrichments e
@@ -49,7 +55,7 @@ const RESERVED = 'select reserved from credit_accounts where organization_id = $
 /** What no repetition of a request shares with another request. */
 const REPEATED = `
   select custom_vars ->> 'request' as request, count(*)::int as times from enrichments
-  where organization_id = $1 and batch_id is null group by 1 having count(*) > 1`;
+  where organization_id = $1 and batch_id is null and parent_id is null group by 1 having count(*) > 1`;
 const OUTBOX = 'select id from outbox';
 
 /** Everything that an organization asked for, as it is now. */
@@ -58,7 +64,7 @@ export async function readRows({ hot }: Pick<Database, 'hot'>, organizationId: n
 }
 
 /**
- * Holds what is stored against what was sent.
+ * Holds what is stored against what was sent, and what profiles tell against the sources.
  *
  * @param before the rows at an earlier time, when all had ended
  */
@@ -67,13 +73,16 @@ export async function judge(
   organizationId: number,
   sent: readonly Sent[],
   before: readonly EndedRow[],
+  truth: ProfileTruth,
 ): Promise<Findings> {
   const rows = await readRows(database, organizationId);
   const ask = async <Row extends object>(text: string, values: readonly unknown[] = [organizationId]) =>
     (await database.hot.query<Row>(text, [...values])).rows;
   const batches = await ask<{ id: number; total: number }>(BATCHES);
   const audit = (await auditCredits(database)).filter((finding) => finding.organizationId === organizationId);
+  const profiles = await judgeProfiles(database, organizationId, truth);
   const lost = [
+    ...profiles.lost,
     ...notAnswered(sent),
     ...missing(sent, rows, batches),
     ...rows.filter(({ status }) => status !== 'completed').map((row) => `${named(row)} is ${ending(row)}`),
@@ -84,13 +93,15 @@ export async function judge(
     ...(await ask<{ id: number }>(OUTBOX, [])).map(({ id }) => `command ${id} is still in the outbox`),
   ];
   const doubled = [
-    ...surplus('enrichments', rows.filter(({ batch_id }) => batch_id === null).length, count(sent, 'single')),
+    ...profiles.doubled,
+    ...surplus('enrichments', rows.filter(isSingle).length, count(sent, 'single')),
     ...(await ask<{ times: number }>(REPEATED)).map(({ times }) => `one request became ${times} enrichments`),
     ...surplus('batches', batches.length, count(sent, 'batch')),
     ...rows.filter(({ settlements }) => settlements > 1).map((row) => `${named(row)} was settled twice`),
     ...changed(before, rows),
   ];
   const wronglyCharged = [
+    ...profiles.wronglyCharged,
     ...rows
       .filter((row) => row.credits_cost !== due(row) || row.settled !== due(row))
       .map((row) => `${named(row)} cost ${row.credits_cost}, ${row.settled} settled, instead of ${due(row)}`),
@@ -98,6 +109,7 @@ export async function judge(
     ...(await ask<{ reserved: number }>(RESERVED)).map(({ reserved }) => `${reserved} credits are still reserved`),
   ];
   return {
+    profiles: profiles.profiles,
     lost: lost.length,
     doubled: doubled.length,
     wronglyCharged: wronglyCharged.length,
@@ -125,7 +137,7 @@ function missing(
   rows: readonly EndedRow[],
   batches: readonly { readonly id: number; readonly total: number }[],
 ): readonly string[] {
-  const singles = new Set(rows.filter(({ batch_id }) => batch_id === null).map(({ id }) => id));
+  const singles = new Set(rows.filter(isSingle).map(({ id }) => id));
   const stored = Map.groupBy(rows, ({ batch_id }) => batch_id);
   const totals = new Map(batches.map(({ id, total }) => [id, total]));
   return sent.flatMap(({ shape, rows: wanted, asked }) => {
@@ -138,6 +150,11 @@ function missing(
     const there = Math.min(totals.get(asked.id) ?? 0, stored.get(asked.id)?.length ?? 0);
     return Array.from({ length: wanted - there }, () => `batch ${asked.id} lacks a row`);
   });
+}
+
+/** Asked for by itself: neither a row of a batch nor a step of a profile. */
+function isSingle({ batch_id, parent_id }: EndedRow): boolean {
+  return batch_id === null && parent_id === null;
 }
 
 function surplus(what: string, stored: number, asked: number): readonly string[] {

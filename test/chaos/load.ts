@@ -12,9 +12,11 @@ const BATCH_ROWS = 250;
 const REPEATED_ROWS = 25;
 const ADDRESS_ROWS = 40;
 const SCRAPE_EVERY_MILLISECONDS = 1_500;
+const PROFILE_EVERY_MILLISECONDS = 1_000;
 /** A fault that takes long must not pile up more than this machine can scrape meanwhile. */
 const MOST_SCRAPES = 8;
 const MOST_BATCHES = 12;
+const MOST_PROFILES = 12;
 /** Of the singles that no caller waits for. */
 const WITH_CALLBACK = 0.3;
 /** Of the singles. */
@@ -41,7 +43,7 @@ export interface LoadOptions {
   readonly random: Random;
 }
 
-/** Callers that go on asking, for single enrichments of several lanes and for batches, until they are told to stop. */
+/** Callers that go on asking, for single enrichments of several lanes, profiles and batches, until they are told to stop. */
 export class Load {
   readonly #options: LoadOptions;
   readonly #stopping = new AbortController();
@@ -59,6 +61,7 @@ export class Load {
       ...Array.from({ length: CALLERS }, () => this.#askSingles()),
       this.#repeat(MOST_BATCHES, BATCH_EVERY_MILLISECONDS, (turn) => this.#askBatch(turn)),
       this.#repeat(MOST_SCRAPES, SCRAPE_EVERY_MILLISECONDS, () => this.#askScrape()),
+      this.#repeat(MOST_PROFILES, PROFILE_EVERY_MILLISECONDS, () => this.#askProfile()),
     ];
   }
 
@@ -122,6 +125,10 @@ export class Load {
 
   async #askScrape(): Promise<void> {
     await this.scrape();
+  }
+
+  async #askProfile(): Promise<void> {
+    await this.#ask('single', 'get_company_profile', { ...this.#options.supply.profile(), ...this.#unawaited() });
   }
 
   /** Begins at once, and does not wait for one to end before it begins the next. */

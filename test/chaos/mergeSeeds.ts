@@ -11,6 +11,7 @@ function mergeOne(results: readonly FaultResult[]): FaultResult {
   const notes = results.flatMap(({ note }) => note ?? []);
   return {
     name: results[0]?.name ?? '',
+    profiles: sum(({ profiles }) => profiles),
     lost: sum(({ lost }) => lost),
     doubled: sum(({ doubled }) => doubled),
     wronglyCharged: sum(({ wronglyCharged }) => wronglyCharged),

@@ -60,7 +60,7 @@ export async function runCrowd(
   await platform.fill();
   const { mostInFlight, samples } = await sampler.stop();
   const crashes = platform.takeCrashes();
-  const findings = await patiently(() => judge(database, organizationId, sent, before));
+  const findings = await patiently(() => judge(database, organizationId, sent, before, supply.truth));
   const records = await patiently(() => judgeRecords(platform));
   return toFaultResult({
     name: crowd.name,

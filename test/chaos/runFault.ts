@@ -69,7 +69,7 @@ export async function runFault(
   await delay(LATE_MILLISECONDS);
   const { mostInFlight, samples } = await sampler.stop();
   await receiver.close();
-  const findings = await patiently(() => judge(database, organizationId, sent, before));
+  const findings = await patiently(() => judge(database, organizationId, sent, before, supply.truth));
   const timing =
     fault.keepsTime === true ? await patiently(() => judgeTiming(database, organizationId, receiver.told)) : null;
   const records = await patiently(() => judgeRecords(platform));

@@ -29,8 +29,8 @@ const NEXT = `
   ) as at`;
 
 /**
- * The store, two controllers that pass over monitors at once, and a worker, each as in the product, at a clock that moves only
- * when it is told to.
+ * The store, two controllers that lead by turns, and a worker, each as in the product, at a clock that moves only when it is told
+ * to.
  */
 export class MonitoredPlatform {
   readonly ports: PostgresPorts;
@@ -39,6 +39,7 @@ export class MonitoredPlatform {
   readonly #clock: TestClock;
   readonly #controllers: readonly PostgresPorts[];
   readonly #works: readonly MonitorWork[];
+  #passes = 0;
   readonly #lanes: readonly WorkSource[];
   readonly #leases: LeaseKeeper;
 
@@ -72,15 +73,13 @@ export class MonitoredPlatform {
     return id;
   }
 
-  /** One pass of both controllers over what is due. */
+  /** A pass over what is due. */
   async plan(): Promise<void> {
     const { maintenance, queue } = this.ports;
     const now = this.#clock.now();
     await releaseDelayed({ maintenance, queue }, now);
     const dispatcher = { dispatch: () => undefined };
-    await Promise.all(
-      this.#works.map((monitorWork) => planChecks({ monitorWork, dispatcher, metrics: this.metrics }, {}, now)),
-    );
+    await planChecks({ monitorWork: this.#leader(), dispatcher, metrics: this.metrics }, {}, now);
   }
 
   /** Works on what waits, one after the other, until nothing does. */
@@ -100,9 +99,13 @@ export class MonitoredPlatform {
   async conclude(): Promise<void> {
     const deliveriesDue = { announce: () => undefined };
     const now = this.#clock.now();
-    await Promise.all(
-      this.#works.map((monitorWork) => concludeChecks({ monitorWork, deliveriesDue, metrics: this.metrics }, now)),
-    );
+    await concludeChecks({ monitorWork: this.#leader(), deliveriesDue, metrics: this.metrics }, now);
+  }
+
+  /** Another one at each pass. */
+  #leader(): MonitorWork {
+    this.#passes += 1;
+    return this.#works[this.#passes % this.#works.length] as MonitorWork;
   }
 
   /** Null where nothing is to be done any more. */

@@ -1,7 +1,8 @@
 import { openDatabase } from './openDatabase.ts';
 import { runMonitors } from './runMonitors.ts';
 const database = await openDatabase();
-const t = performance.now(); console.log('database', process.uptime());
+const t = performance.now();
+console.log('database', process.uptime());
 try {
   const result = await runMonitors(
     database.connectionString,

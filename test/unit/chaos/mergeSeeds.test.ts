@@ -4,6 +4,7 @@ import { mergeSeeds } from '../../chaos/mergeSeeds.ts';
 
 const SOUND: FaultResult = {
   name: 'clock of a worker jumps',
+  profiles: 2,
   lost: 0,
   doubled: 0,
   wronglyCharged: 0,

@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate sdk sdk-build migrate check \
-	test-unit test-conformance test-integration test-browser screens pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos schemathesis siege year bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
+	test-unit test-conformance test-integration test-browser screens pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos schemathesis siege year monitors bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
 	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows bench-lists bench-scale bench-fairness
 
 help: ## Print this list
@@ -115,6 +115,9 @@ siege: setup ## Send hostile input to everything that takes input, beside an hon
 
 year: setup ## Write a year of 20 million enrichments, end its months and remove the first ones while callers call (ROWS=2000000; an hour, 25 GB)
 	@$(RUN) node test/year/main.ts $(if $(ROWS),--rows $(ROWS))
+
+monitors: setup ## Watch 1,000 companies of the simulator for 90 simulated days, and count what is told (SHORT=1: a minute; SEED=…)
+	@$(RUN) node test/monitors/main.ts $(if $(SHORT),--short) $(if $(SEED),--seed "$(SEED)")
 
 # What the references of the benchmarks need; no part of `make setup`.
 bench-setup: setup

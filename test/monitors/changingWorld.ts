@@ -12,6 +12,9 @@ import type { SimulatedWorld } from './simulatedWorld.ts';
 const CHANGES = { ...REGISTER_CHANGES, ...OWNER_CHANGES, ...GAZETTE_CHANGES };
 const LAYOUTS = { ...REGISTER_LAYOUTS, ...LIST_LAYOUTS, ...GAZETTE_LAYOUTS };
 
+/** Beside those that the simulator invents as such, whose liquidators would have to go as well. */
+const DISSOLVED = 4;
+
 export interface Watched {
   readonly company: readonly string[];
   readonly owners: readonly string[];
@@ -39,6 +42,13 @@ export class ChangingWorld {
     this.#world = world;
     this.#watched = watched;
     this.#random = random;
+  }
+
+  /** Dissolves some companies before anybody watches, so that they can be continued. */
+  prepare(at: Date): void {
+    for (let n = 0; n < DISSOLVED; n += 1) {
+      this.#applied('company', at, REGISTER_CHANGES.dissolution, (id) => !this.#isSpared(id, 'company'));
+    }
   }
 
   happen(happening: Happening, at: Date): void {

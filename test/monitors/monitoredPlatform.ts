@@ -82,16 +82,12 @@ export class MonitoredPlatform {
     await planChecks({ monitorWork: this.#leader(), dispatcher, metrics: this.metrics }, {}, now);
   }
 
-  /** Works on what waits, one after the other, until nothing does. */
+  /** Works on what waits, one after the other. */
   async work(handlers: ReadonlyMap<string, EnrichmentHandler>): Promise<void> {
     const services = this.#attempts(handlers);
-    for (let worked = true; worked;) {
-      worked = false;
-      for (const lane of this.#lanes) {
-        for (const work of await lane.claim(1)) {
-          await runAttempt(services, work, never);
-          worked = true;
-        }
+    for (const lane of this.#lanes) {
+      for (let [work] = await lane.claim(1); work !== undefined; [work] = await lane.claim(1)) {
+        await runAttempt(services, work, never);
       }
     }
   }

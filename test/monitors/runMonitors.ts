@@ -103,8 +103,9 @@ class Run {
     this.#organizationId = await platform.organization(`monitors ${seed}`);
     const random = seededRandom(seed).fork('happenings');
     const changing = new ChangingWorld(world, this.#watched, random);
+    changing.prepare(this.#parts.clock.now());
     // After all baselines, and early enough that each company is read once more.
-    const margin = 1.3 * everyDays * DAY_SECONDS;
+    const margin = 1.2 * everyDays * DAY_SECONDS;
     const pending = [...happenings(random, { from: 2 * margin, until: days * DAY_SECONDS - margin, layouts })];
     await this.#watch('company', this.#watched.company);
     await this.#watch('owners', this.#watched.owners);

@@ -30,7 +30,7 @@ const NAMED: readonly GuideGroup[] = [
     title: 'How it works',
     paths: docs('architecture', 'glossary', 'spec/contract', 'spec/decisions', 'spec/architecture', 'spec/registries'),
   },
-  { title: 'Measurements', paths: docs('performance', 'scale', 'accuracy', 'chaos', 'siege') },
+  { title: 'Measurements', paths: docs('performance', 'scale', 'accuracy', 'chaos', 'siege', 'monitored') },
 ];
 
 /** A folder whose documents are many and of one kind has a group of its own. */

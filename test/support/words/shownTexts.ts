@@ -18,6 +18,7 @@ const MEASUREMENTS = [
   'docs/accuracy.md',
   'docs/chaos.md',
   'docs/glossary.md',
+  'docs/monitored.md',
   'docs/performance.md',
   'docs/scale.md',
   'docs/siege.md',

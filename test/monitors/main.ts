@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import * as prettier from 'prettier';
+import { machineLine } from '../../bench/lib/measure.ts';
+import { print, table, tell } from '../../cli/output.ts';
+import { comparePaid } from './comparePaid.ts';
+import { monitorsMisses, paidMisses } from './monitorsMisses.ts';
+import { monitorsReport, monitorsRows, paidRows } from './monitorsReport.ts';
+import { FULL, SHORT } from './monitorsPlans.ts';
+import { openDatabase } from './openDatabase.ts';
+import { runMonitors } from './runMonitors.ts';
+
+/**
+ * `node test/monitors/main.ts [--short] [--seed SEED]`: watches companies for simulated days and prints what was told. A whole
+ * run writes docs/monitored.md.
+ */
+
+const REPORT = new URL('../../docs/monitored.md', import.meta.url);
+
+const { values } = parseArgs({ options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } } });
+const seed = values.seed ?? randomBytes(4).toString('hex');
+const { watch, paid: stream } = values.short ? SHORT : FULL;
+
+print(`${machineLine()}\nseed ${seed}`);
+const database = await openDatabase();
+// Nothing that was started may outlive the battery, however it ends.
+const leave = (code: number) => (): void => void database.drop().finally(() => process.exit(code));
+process.once('SIGINT', leave(130)).once('SIGTERM', leave(143));
+try {
+  const paid = await comparePaid(database.connectionString, stream.rates, { ...stream, seed });
+  print(
+    `\n${table(['paid an hour', 'requests', 'p95 without', 'p95 beside', 'longest without', 'longest beside', 'checks'], paidRows(paid))}\n`,
+  );
+  const result = await runMonitors(database.connectionString, { ...watch, seed }, tell);
+  print(`\n${table(['', 'counted', 'held to'], monitorsRows({ result }))}\n`);
+  const missed = [...monitorsMisses(result), ...paidMisses(paid)];
+  missed.forEach(print);
+  if (!values.short) {
+    const rules = await readFile(new URL('../../.prettierrc.json', import.meta.url), 'utf8');
+    const options = JSON.parse(rules) as prettier.Options;
+    const report = monitorsReport({ machine: machineLine(), result, paid });
+    await writeFile(REPORT, await prettier.format(report, { ...options, parser: 'markdown' }));
+  }
+  process.exitCode = missed.length === 0 ? 0 : 1;
+} finally {
+  await database.drop();
+}

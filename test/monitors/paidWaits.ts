@@ -66,7 +66,7 @@ class Stream {
   async run(): Promise<PaidFigures> {
     const { seed, requestsAnHour, hours, monitored } = this.#plan;
     const random = seededRandom(seed).fork('paid');
-    const arrivals = Array.from({ length: Math.round(requestsAnHour * hours) }, () => random.next() * hours * 3_600);
+    const arrivals = Array.from({ length: Math.round(requestsAnHour * hours) }, () => random.integer(0, hours * 3_600));
     const organizationId = await this.#platform.organization(`paid ${seed} ${requestsAnHour} ${monitored}`);
     const monitor = monitored === 0 ? null : await this.#watch(organizationId);
     for (const [n, at] of arrivals.toSorted((one, other) => one - other).entries()) {

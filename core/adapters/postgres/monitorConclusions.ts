@@ -1,6 +1,6 @@
 import { type DatabaseTransactionConnection, sql } from 'slonik';
 import { z } from 'zod';
-import { applyChanges, diffSnapshots, type MonitorChange } from '#domain/monitor/diffSnapshots';
+import { diffSnapshots, type MonitorChange, nextBaseline } from '#domain/monitor/diffSnapshots';
 import { type CheckStatus, MONITOR_TOPICS } from '#domain/monitor/monitor';
 import { monthOf } from '#domain/monitor/monitorBudget';
 import type { Snapshot } from '#domain/monitor/snapshot';
@@ -180,7 +180,7 @@ async function conclude(connection: DatabaseTransactionConnection, check: Ended,
   for (const change of changes) {
     await connection.query(telling({ check, change, provenance, at }));
   }
-  const next = baseline === null || after === null ? after : applyChanges(baseline, changes);
+  const next = baseline === null || after === null ? after : nextBaseline(baseline, after, changes);
   await connection.query(conclusion({ check, status, errorCode, baseline: next, at }));
   const { monitorId, plannedAt } = check;
   const booked = { monitorId, month: monthOf(plannedAt), refund: reserved - cost, changes: changes.length };

@@ -2,7 +2,8 @@ import { canonicalJson, type Json } from '../canonicalJson.ts';
 
 /**
  * What a monitor compares of an output: facts by their names, such as `capital` or `owner:natural_person:zoë mertens`.
- * Their order says nothing, and neither does white space.
+ * Their order says nothing, and neither does white space. A fact that is null is known not to be there; one that is absent and
+ * not of a list was not told.
  */
 export type Snapshot = Readonly<Record<string, Fact>>;
 

@@ -39,27 +39,73 @@ const COMPANY_FACTS = [
   'articles_date',
 ] as const;
 
+/**
+ * Papers differ in what they tell. Only the structured content has the code of a legal form and tells everything; of a printout,
+ * what is null was not printed; where neither was read, the legal form has no name either, and a row of the result list tells of
+ * the state no more than that a company is deleted.
+ */
 function companySnapshot(output: Fields): Snapshot {
+  const { code = null, name: form = null } = fieldsOf(output['legal_form']);
   const { rule = null, persons = [] } = fieldsOf(output['representation']);
+  const told = COMPANY_FACTS.filter(
+    (fact) => (code !== null || factOf(output[fact]) !== null) && (form !== null || !isUntoldByRow(fact, output)),
+  );
   return {
-    ...Object.fromEntries(COMPANY_FACTS.map((fact) => [fact, factOf(output[fact])])),
-    representation: factOf(rule),
-    ...listFacts('representative', itemsOf(persons), ({ role, type, name }) => nameOf(role, type, name)),
+    ...Object.fromEntries(told.map((fact) => [fact, factOf(output[fact])])),
+    ...(form === null
+      ? {}
+      : {
+          representation: factOf(rule),
+          ...listFacts('representative', itemsOf(persons), ({ role, type, name }) => nameOf(roleKey(role), type, name)),
+        }),
   };
 }
 
+function isUntoldByRow(fact: (typeof COMPANY_FACTS)[number], { status }: Fields): boolean {
+  return fact === 'legal_form' || (fact === 'status' && status !== 'deleted');
+}
+
+/** Papers print a role for everybody, as `Geschäftsführer(in)`, or for the one who has it, as `Geschäftsführerin`. */
+function roleKey(role: Json | undefined): string {
+  const words =
+    typeof role === 'string'
+      ? role
+          .toLowerCase()
+          .replace(/\(\p{L}+\)/gu, '')
+          .split(/\s+/u)
+      : [];
+  return words.map((word) => word.replace(/(?<=\p{L}{4})(?:in|er|e|r)+$/u, '')).join(' ');
+}
+
 function ownersSnapshot(output: Fields): Snapshot | null {
+  const owners = itemsOf(output['owners']);
+  const total = totalOf(owners);
   return fieldsOf(output['_registry_meta'])['status'] === 'available'
-    ? listFacts('owner', itemsOf(output['owners']).map(comparedOwner), ({ type, name }) => nameOf(type, name))
+    ? listFacts(
+        'owner',
+        owners.map((owner) => comparedOwner(owner, total)),
+        ({ type, name }) => nameOf(type, name),
+      )
     : null;
 }
 
-function comparedOwner({ shares: _numbers, percentage, members, ...owner }: Fields): Fields {
-  const part = typeof percentage === 'number' ? Number(percentage.toFixed(PERCENTAGE_DECIMALS)) : null;
+/** Of all nominal amounts; null where they have no sum. */
+function totalOf(owners: readonly Fields[]): number | null {
+  const sum = owners.reduce(
+    (total, { nominal_amount: amount }) => total + (typeof amount === 'number' ? amount : NaN),
+    0,
+  );
+  return sum > 0 && new Set(owners.map(({ currency }) => currency)).size === 1 ? sum : null;
+}
+
+/** Lists round percentages as they like, or print none: the amounts tell the part. */
+function comparedOwner({ shares: _numbers, percentage, members, ...owner }: Fields, total: number | null): Fields {
+  const printed = typeof percentage === 'number' ? percentage : null;
+  const part = total === null ? printed : ((owner['nominal_amount'] as number) / total) * 100;
   const people = listFacts('member', itemsOf(members), ({ name }) => nameOf(name));
   return {
     ...owner,
-    percentage: part,
+    percentage: part === null ? null : Number(part.toFixed(PERCENTAGE_DECIMALS)),
     members: Object.keys(people)
       .toSorted()
       .map((key) => people[key] ?? null),

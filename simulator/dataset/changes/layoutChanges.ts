@@ -50,7 +50,7 @@ export const GAZETTE_LAYOUTS = {
   oldest_gone: ({ publications, ...company }) =>
     publications.length < 2 ? null : { ...company, publications: publications.slice(0, -1) },
   title_spacing: ({ publications, ...company }) =>
-    publications.length === 0
+    publications.every(({ title }) => !title.includes(' '))
       ? null
       : {
           ...company,

@@ -65,43 +65,48 @@ function isUntoldByRow(fact: (typeof COMPANY_FACTS)[number], { status }: Fields)
   return fact === 'legal_form' || (fact === 'status' && status !== 'deleted');
 }
 
-/** Papers print a role for everybody, as `Geschäftsführer(in)`, or for the one who has it, as `Geschäftsführerin`. */
+/**
+ * Papers print a role for everybody, as `Geschäftsführer(in)`, or for the one who has it, as `Geschäftsführerin`, and a member
+ * of a board as such or as the board.
+ */
 function roleKey(role: Json | undefined): string {
-  const words =
+  const plain =
     typeof role === 'string'
       ? role
           .toLowerCase()
           .replace(/\(\p{L}+\)/gu, '')
-          .split(/\s+/u)
-      : [];
+          .trim()
+      : '';
+  const words = plain.replace(/^mitglied (?:des|der) (\p{L}+?)(?:e?s)?$/u, '$1').split(/\s+/u);
   return words.map((word) => word.replace(/(?<=\p{L}{4})(?:in|er|e|r)+$/u, '')).join(' ');
 }
 
 function ownersSnapshot(output: Fields): Snapshot | null {
   const owners = itemsOf(output['owners']);
-  const total = totalOf(owners);
+  const capital = capitalOf(fieldsOf(output['list']), owners);
   return fieldsOf(output['_registry_meta'])['status'] === 'available'
     ? listFacts(
         'owner',
-        owners.map((owner) => comparedOwner(owner, total)),
+        owners.map((owner) => comparedOwner(owner, capital)),
         ({ type, name }) => nameOf(type, name),
       )
     : null;
 }
 
-/** Of all nominal amounts; null where they have no sum. */
-function totalOf(owners: readonly Fields[]): number | null {
-  const sum = owners.reduce(
-    (total, { nominal_amount: amount }) => total + (typeof amount === 'number' ? amount : NaN),
-    0,
-  );
-  return sum > 0 && new Set(owners.map(({ currency }) => currency)).size === 1 ? sum : null;
+/** The share capital, or the sum of what owners have where the list does not tell it; null where neither is known. */
+function capitalOf(list: Fields, owners: readonly Fields[]): number | null {
+  const { share_capital: printed } = list;
+  if (typeof printed === 'number') {
+    return printed;
+  }
+  const sum = owners.reduce((all, { nominal_amount: amount }) => all + (typeof amount === 'number' ? amount : NaN), 0);
+  return sum > 0 ? sum : null;
 }
 
 /** Lists round percentages as they like, or print none: the amounts tell the part. */
-function comparedOwner({ shares: _numbers, percentage, members, ...owner }: Fields, total: number | null): Fields {
+function comparedOwner({ shares: _numbers, percentage, members, ...owner }: Fields, capital: number | null): Fields {
   const printed = typeof percentage === 'number' ? percentage : null;
-  const part = total === null ? printed : ((owner['nominal_amount'] as number) / total) * 100;
+  const part = capital === null ? printed : ((owner['nominal_amount'] as number) / capital) * 100;
   const people = listFacts('member', itemsOf(members), ({ name }) => nameOf(name));
   return {
     ...owner,

@@ -34,7 +34,7 @@ export function newList(
     documentDate: day,
     filedOn: day,
     shareCapitalCents: capital,
-    companyName: company.name,
+    companyName: company.name.normalize('NFC'),
     holdings: after.stakes.map((stake) => toHolding(stake, capital, layout)),
   };
   return { ...company, shareholderLists: [...company.shareholderLists, list] };

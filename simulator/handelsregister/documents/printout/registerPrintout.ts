@@ -67,7 +67,8 @@ export function printoutLines({ title, head, parts }: Printout): readonly string
 const NOTHING = '---';
 
 function paragraphsOf(company: Company, kind: PrintoutKind, subject: SheetSubject): readonly string[] {
-  const paragraphs = CONTENTS[subject](company, kind);
+  // The fonts of a PDF have composed letters only.
+  const paragraphs = CONTENTS[subject](company, kind).map((text) => text.normalize('NFC'));
   return paragraphs.length === 0 ? [NOTHING] : paragraphs;
 }
 

@@ -33,6 +33,7 @@ const owners = OUTPUTS.owners['owners'] as Fields[];
 const publications = OUTPUTS.publications['publications'] as Fields[];
 const [firstPerson = {}, ...otherPersons] = company.representation.persons;
 const [firstOwner = {}, ...otherOwners] = owners;
+const legalForm = OUTPUTS.company['legal_form'] as Fields;
 const acting = (persons: readonly Fields[]): Fields => ({ representation: { ...company.representation, persons } });
 
 /** What happens to each output, and the one event that tells it. */
@@ -51,9 +52,9 @@ const HAPPENINGS: readonly (readonly [string, MonitorTopic, Fields])[] = [
   ['representative.added', 'company', acting([...company.representation.persons, { ...firstPerson, name: 'Neu' }])],
   ['representative.removed', 'company', acting(otherPersons)],
   ['representative.changed', 'company', acting([{ ...firstPerson, city: 'Ulm' }, ...otherPersons])],
-  ['owner.added', 'owners', { owners: [...owners, { ...firstOwner, name: 'Neu', nominal_amount: 0 }] }],
+  ['owner.added', 'owners', { owners: [...owners, { ...firstOwner, name: 'Neu' }] }],
   ['owner.removed', 'owners', { owners: otherOwners }],
-  ['owner.share_changed', 'owners', { owners: [{ ...firstOwner, percentage: 59 }, ...otherOwners] }],
+  ['owner.share_changed', 'owners', { owners: [{ ...firstOwner, nominal_amount: 29_000 }, ...otherOwners] }],
   ['owner.changed', 'owners', { owners: [{ ...firstOwner, city: 'Ulm' }, ...otherOwners] }],
   ['publication.added', 'publications', { publications: [...publications, { publication_id: 'new', title: 'Neu' }] }],
   ['email.status_changed', 'email', { status: 'undeliverable' }],
@@ -91,6 +92,23 @@ describe('what is no news', () => {
     ['how it was read', 'company', { _registry_meta: { cache_hit: true } }],
     ['numbers of single shares', 'owners', { owners: owners.map((owner) => ({ ...owner, shares: [] })) }],
     ['another list of the same owners', 'owners', { list: null }],
+    [
+      'that a list rounds percentages',
+      'owners',
+      { owners: owners.map((owner) => ({ ...owner, percentage: Number(owner['percentage']) + 0.004 })) },
+    ],
+    ['that a printout has no code of the legal form', 'company', { legal_form: { ...legalForm, code: null } }],
+    [
+      'that a printout names roles and ends rules in another way',
+      'company',
+      acting(
+        company.representation.persons.map((one) => ({
+          ...one,
+          role: String(one['role']).replace('(in)', ''),
+          rule: typeof one['rule'] === 'string' ? one['rule'].replace(/\.$/u, '') : (one['rule'] ?? null),
+        })),
+      ),
+    ],
     ['that the gazette shows less', 'publications', { publications: [] }],
     ['that it mends a title', 'publications', { publications: publications.map((one) => ({ ...one, title: 'x' })) }],
     ['another reason of the same status', 'email', { reason: 'catch_all' }],
@@ -101,6 +119,81 @@ describe('what is no news', () => {
   it('is what an output does not tell', () => {
     expect(snapshotOf('email', { status: 'unknown' })).toBeNull();
     expect(snapshotOf('owners', { owners: [], _registry_meta: { status: 'owners_unavailable' } })).toBeNull();
+  });
+});
+
+/** What is read of a row where the sheet has no paper (workers/registries/handelsregister/mergeRecord.ts). */
+const ROW: Fields = {
+  legal_form: { code: null, name: null },
+  status: 'active',
+  address: null,
+  capital: null,
+  purpose: null,
+  articles_date: null,
+  representation: { rule: null, persons: [] },
+};
+const PRINTOUT: Fields = { legal_form: { ...legalForm, code: null }, purpose: null };
+
+test.each([
+  ['Geschäftsführer(in)', 'Geschäftsführerin'],
+  ['Persönlich haftende(r) Gesellschafter(in)', 'Persönlich haftender Gesellschafter'],
+  ['Prokurist(in)', 'Prokurist'],
+  ['Liquidator(in)', 'Liquidatorin'],
+  ['Mitglied des Vorstands', 'Vorstand'],
+  ['Mitglied des Vorstandes', 'Vorstand'],
+])('%s and %s are one role', (one, other) => {
+  const [before, after] = [one, other].map((role) => snapshot('company', acting([{ ...firstPerson, role }])));
+  expect(diffSnapshots(before as Snapshot, after as Snapshot)).toEqual([]);
+});
+
+test('who has another role acts in another way', () => {
+  const [before, after] = ['Geschäftsführer', 'Prokurist'].map((role) =>
+    snapshot('company', acting([{ ...firstPerson, role }])),
+  );
+  expect(diffSnapshots(before as Snapshot, after as Snapshot).map(({ event }) => event)).toEqual([
+    'representative.removed',
+    'representative.added',
+  ]);
+});
+
+describe('what a paper does not tell', () => {
+  it.each<[string, Fields]>([
+    ['a row of the result list', ROW],
+    ['a printout', PRINTOUT],
+  ])('is no news where the content is not on offer: %s', (_paper, read) => {
+    const [before, after] = [snapshot('company'), snapshot('company', read)];
+    expect(diffSnapshots(before, after)).toEqual([]);
+    const next = nextBaseline(before, after, []);
+    expect(next).toEqual(before);
+    expect(diffSnapshots(next, snapshot('company', { purpose: 'Der Handel.' })).map(({ event }) => event)).toEqual([
+      'company.purpose_changed',
+    ]);
+  });
+
+  it.each<[string, Fields]>([
+    ['a row of the result list', ROW],
+    ['a printout', PRINTOUT],
+  ])('is learned without news when the content comes: %s', (_paper, read) => {
+    const [before, after] = [snapshot('company', read), snapshot('company')];
+    expect(diffSnapshots(before, after)).toEqual([]);
+    expect(diffSnapshots(nextBaseline(before, after, []), snapshot('company', acting(otherPersons)))).toMatchObject([
+      { event: 'representative.removed' },
+    ]);
+  });
+
+  it('a row tells that a company is deleted, renamed or elsewhere', () => {
+    const after = snapshot('company', { ...ROW, status: 'deleted', name: 'Andere GmbH', seat: 'Ulm' });
+    expect(diffSnapshots(snapshot('company'), after).map(({ event }) => event)).toEqual([
+      'company.name_changed',
+      'company.seat_changed',
+      'company.deleted',
+    ]);
+  });
+
+  it('what is known not to be there is news when it comes', () => {
+    const [before, without] = [snapshot('company'), snapshot('company', { address: null })];
+    const next = nextBaseline(before, without, diffSnapshots(before, without));
+    expect(diffSnapshots(next, before).map(({ event }) => event)).toEqual(['company.address_changed']);
   });
 });
 

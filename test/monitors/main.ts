@@ -12,13 +12,19 @@ import { openDatabase } from './openDatabase.ts';
 import { runMonitors } from './runMonitors.ts';
 
 /**
- * `node test/monitors/main.ts [--short] [--seed SEED]`: watches companies for simulated days and prints what was told. A whole
- * run writes docs/monitored.md.
+ * `node test/monitors/main.ts [--short] [--seed SEED] [--report]`: watches companies for simulated days and prints what was told.
+ * A whole run writes docs/monitored.md, and a short one where it is told to: the page says how much was watched.
  */
 
 const REPORT = new URL('../../docs/monitored.md', import.meta.url);
 
-const { values } = parseArgs({ options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+  },
+});
 const seed = values.seed ?? randomBytes(4).toString('hex');
 const { watch, paid: stream } = values.short ? SHORT : FULL;
 
@@ -36,7 +42,7 @@ try {
   print(`\n${table(['', 'counted', 'held to'], monitorsRows({ result }))}\n`);
   const missed = [...monitorsMisses(result), ...paidMisses(paid)];
   missed.forEach(print);
-  if (!values.short) {
+  if (!values.short || values.report) {
     const rules = await readFile(new URL('../../.prettierrc.json', import.meta.url), 'utf8');
     const options = JSON.parse(rules) as prettier.Options;
     const report = monitorsReport({ machine: machineLine(), result, paid });

@@ -7,7 +7,7 @@ import type { Mirror } from '#ports/mirror';
 import { createVerifyEmailServices } from '../../cli/compose/verifyEmail.ts';
 import { companyIdOf } from '../../workers/enrichments/companyIdOf.ts';
 import { currentOwners } from '../../workers/enrichments/get_company_owners/currentOwners.ts';
-import type { EnrichmentHandler, HandlerContext, WorkResult } from '../../workers/enrichments/handler.ts';
+import type { EnrichmentHandler, HandlerContext } from '../../workers/enrichments/handler.ts';
 import { registerCapital } from '../../workers/enrichments/registerCapital.ts';
 import { createVerifyEmailHandler } from '../../workers/enrichments/verify_email/verifyEmailHandler.ts';
 import type { Portal } from '../../workers/registries/portal.ts';
@@ -15,7 +15,10 @@ import type { PoliteVisits, Visited } from './politeVisits.ts';
 import { readPublications } from './readPublications.ts';
 import { RegisterReader } from './registerReader.ts';
 
-const META = { startedAt: 0, endedAt: 0 };
+interface MailServers {
+  readonly dnsServer: string;
+  readonly smtpPort: number;
+}
 
 /**
  * The handlers of what monitors read: each visits as its own handler does, reads without a browser, and answers with what its
@@ -24,75 +27,88 @@ const META = { startedAt: 0, endedAt: 0 };
 export function monitoredHandlers(
   visits: PoliteVisits,
   mirror: Mirror,
-  mail: { readonly dnsServer: string; readonly smtpPort: number },
+  mail: MailServers,
   now: () => Date,
 ): ReadonlyMap<string, EnrichmentHandler> {
-  const visit = <Result>(
-    portalName: Visited,
-    what: MonitorTopic,
-    context: HandlerContext,
-    read: (portal: Portal) => Promise<Result>,
-  ) =>
-    visits.sources[portalName].visit(context, { retrievals: TOPIC_RULES[what].retrievals }, (_session, portal) =>
-      read({
-        ...portal,
-        beforeRetrieval: async () => {
-          await portal.beforeRetrieval?.();
-          visits.retrieved(portalName);
-        },
-      }),
-    );
-  const meta = <Source extends Visited>(source: Source) => scrapedMeta(source, META.startedAt, META.endedAt, null);
-  return new Map<string, EnrichmentHandler>([
-    [
-      TOPIC_RULES.company.type,
-      {
-        fromSource: async (work, context) => {
-          const id = companyIdOf(work);
-          const { result: record } = await visit('handelsregister', 'company', context, (portal) =>
-            new RegisterReader(portal).company(id),
-          );
-          return answered({ ...record, _registry_meta: meta('handelsregister') }, id.text, record);
-        },
-      },
-    ],
-    [
-      TOPIC_RULES.owners.type,
-      {
-        fromSource: async (work, context) => {
-          const id = companyIdOf(work);
-          const { result } = await visit('handelsregister', 'owners', context, async (portal) => ({
-            companyId: id.text,
-            lists: await new RegisterReader(portal).newestLists(id),
-            portal,
-          }));
-          const capital = await registerCapital(mirror, id.text, work.organizationId);
-          return currentOwners(result, capital, meta('handelsregister'));
-        },
-      },
-    ],
-    [
-      TOPIC_RULES.publications.type,
-      {
-        fromSource: async (_work, context) => {
-          const company = context.required as CompanyRecord;
-          const { result: publications } = await visit('bundesanzeiger', 'publications', context, (portal) =>
-            readPublications(portal, company),
-          );
-          const output = { company_id: company.company_id, company_name: company.name, publications };
-          return { output: { ...output, _registry_meta: meta('bundesanzeiger') }, cost: null, mirror: null };
-        },
-      },
-    ],
-    [TOPIC_RULES.email.type, createVerifyEmailHandler(createVerifyEmailServices(mailConfig(mail), now))],
-  ]);
+  const handlers: Readonly<Record<MonitorTopic, EnrichmentHandler>> = {
+    company: companyHandler(visits),
+    owners: ownersHandler(visits, mirror),
+    publications: publicationsHandler(visits),
+    email: createVerifyEmailHandler(createVerifyEmailServices(mailConfig(mail), now)),
+  };
+  return new Map(
+    Object.entries(handlers).map(([what, handler]) => [TOPIC_RULES[what as MonitorTopic].type, handler] as const),
+  );
 }
 
-function answered(output: WorkResult['output'], companyId: string, record: CompanyRecord): WorkResult {
-  return { output, cost: null, mirror: { records: [{ key: companyMirrorKey(companyId), record }], publications: [] } };
+function companyHandler(visits: PoliteVisits): EnrichmentHandler {
+  return {
+    fromSource: async (work, context) => {
+      const id = companyIdOf(work);
+      const record = await visit(visits, 'company', context, (portal) => new RegisterReader(portal).company(id));
+      const output = { ...record, _registry_meta: meta('handelsregister') };
+      return {
+        output,
+        cost: null,
+        mirror: { records: [{ key: companyMirrorKey(id.text), record }], publications: [] },
+      };
+    },
+  };
 }
 
-function mailConfig({ dnsServer, smtpPort }: { readonly dnsServer: string; readonly smtpPort: number }) {
+function ownersHandler(visits: PoliteVisits, mirror: Mirror): EnrichmentHandler {
+  return {
+    fromSource: async (work, context) => {
+      const id = companyIdOf(work);
+      const visited = await visit(visits, 'owners', context, async (portal) => ({
+        companyId: id.text,
+        lists: await new RegisterReader(portal).newestLists(id),
+        portal,
+      }));
+      const capital = await registerCapital(mirror, id.text, work.organizationId);
+      return currentOwners(visited, capital, meta('handelsregister'));
+    },
+  };
+}
+
+function publicationsHandler(visits: PoliteVisits): EnrichmentHandler {
+  return {
+    fromSource: async (_work, context) => {
+      const company = context.required as CompanyRecord;
+      const publications = await visit(visits, 'publications', context, (portal) => readPublications(portal, company));
+      const output = { company_id: company.company_id, company_name: company.name, publications };
+      return { output: { ...output, _registry_meta: meta('bundesanzeiger') }, cost: null, mirror: null };
+    },
+  };
+}
+
+/** A visit that counts what it asks for. */
+async function visit<Result>(
+  visits: PoliteVisits,
+  what: MonitorTopic,
+  context: HandlerContext,
+  read: (portal: Portal) => Promise<Result>,
+): Promise<Result> {
+  const { source, retrievals } = TOPIC_RULES[what];
+  const name = source as Visited;
+  const { result } = await visits.sources[name].visit(context, { retrievals }, (_session, portal) =>
+    read({
+      ...portal,
+      beforeRetrieval: async () => {
+        await portal.beforeRetrieval?.();
+        visits.retrieved(name);
+      },
+    }),
+  );
+  return result;
+}
+
+/** How long it took says nothing of simulated time. */
+function meta<Source extends Visited>(source: Source) {
+  return scrapedMeta(source, 0, 0, null);
+}
+
+function mailConfig({ dnsServer, smtpPort }: MailServers) {
   const verdict = readConfig({
     ENRICH_DNS_SERVERS: dnsServer,
     ENRICH_SMTP_PORT: String(smtpPort),

@@ -19,7 +19,7 @@ export function profileTruth({ companies }: Dataset): ProfileTruth {
   return {
     isCompany: (companyId, told) => {
       const company = byId.get(companyId);
-      const { _registry_meta: _how, ...record } = told ?? {};
+      const record = Object.fromEntries(Object.entries(told ?? {}).filter(([field]) => field !== '_registry_meta'));
       return company === undefined ? record['company_id'] === companyId : same(record, expectedRecord(company));
     },
     arePublications: (companyId, told) => {

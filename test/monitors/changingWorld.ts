@@ -54,11 +54,14 @@ export class ChangingWorld {
   happen(happening: Happening, at: Date): void {
     switch (happening.kind) {
       case 'change':
-        return this.#change(happening, at);
+        this.#change(happening, at);
+        break;
       case 'layout':
-        return this.#layOut(happening, at);
+        this.#layOut(happening, at);
+        break;
       case 'mailbox':
-        return this.#turnMailbox(happening.opens, at);
+        this.#turnMailbox(happening.opens, at);
+        break;
       case 'release':
         this.#world.release();
         this.layouts.push({ at, name: 'release', subject: 'handelsregister' });

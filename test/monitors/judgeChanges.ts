@@ -76,7 +76,7 @@ function includes(told: Json, wanted: Json): boolean {
     return JSON.stringify(one) === JSON.stringify(other);
   }
   const fields = (one ?? {}) as Readonly<Record<string, Json>>;
-  return Object.entries(other).every(([name, value]) => includes(fields[name] ?? null, value as Json));
+  return Object.entries(other).every(([name, value]) => includes(fields[name] ?? null, value));
 }
 
 function described({ subject, event, fact, before, after }: Told): string {

@@ -36,10 +36,13 @@ export class PoliteVisits {
         metrics,
         logger: createLogger('silent', 'monitors'),
         now,
-        pause: (milliseconds) => Promise.resolve(clock.advance(milliseconds / 1_000)),
+        pause: (milliseconds) => {
+          clock.advance(milliseconds / 1_000);
+          return Promise.resolve();
+        },
         random: () => 0.5,
         newId: () => String((ids += 1)),
-        browsers: { withSession: (_options, job) => job({} as BrowserSession) },
+        browsers: { withSession: (_options, job) => job({} as unknown as BrowserSession) },
       });
     this.sources = { handelsregister: open('handelsregister'), bundesanzeiger: open('bundesanzeiger') };
   }

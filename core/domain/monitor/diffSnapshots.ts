@@ -25,8 +25,8 @@ function steady(changed: MonitorEvent | ((after: Fact) => MonitorEvent)): FactRu
 
 /** What is told of somebody beside the role, by which the fact is known: papers spell it, and end rules, in more than one way. */
 function particulars(representative: Fact): Json {
-  const { role: _role, rule = null, ...others } = representative as Readonly<Record<string, Json>>;
-  return { ...others, rule: typeof rule === 'string' ? rule.replace(/\.$/u, '') : rule };
+  const { rule = null, ...others } = representative as Readonly<Record<string, Json>>;
+  return { ...others, role: null, rule: typeof rule === 'string' ? rule.replace(/\.$/u, '') : rule };
 }
 
 /** Not every paper has the code of a legal form. */

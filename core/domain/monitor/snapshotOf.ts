@@ -78,7 +78,7 @@ function roleKey(role: Json | undefined): string {
           .trim()
       : '';
   const words = plain.replace(/^mitglied (?:des|der) (\p{L}+?)(?:e?s)?$/u, '$1').split(/\s+/u);
-  return words.map((word) => word.replace(/(?<=\p{L}{4})(?:in|er|e|r)+$/u, '')).join(' ');
+  return words.map((word) => word.replace(/(?<=\p{L}{4})(?:erin|in|er|e)$/u, '')).join(' ');
 }
 
 function ownersSnapshot(output: Fields): Snapshot | null {

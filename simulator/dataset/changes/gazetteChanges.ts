@@ -19,7 +19,7 @@ const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 function notice(company: Company, random: Random, day: string): Publication {
   const { type, title, area, captchaGuarded, paragraphs } = random.pick(COMPANY_NOTICES);
   return {
-    id: Array.from({ length: ID_LENGTH }, () => random.pick([...DIGITS])).join(''),
+    id: Array.from({ length: ID_LENGTH }, () => DIGITS.charAt(random.integer(0, DIGITS.length - 1))).join(''),
     documentNumber: day.slice(2).replaceAll('-', '') + String(random.integer(0, 999_999)).padStart(6, '0'),
     title,
     type,

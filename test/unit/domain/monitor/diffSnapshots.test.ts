@@ -104,7 +104,7 @@ describe('what is no news', () => {
       acting(
         company.representation.persons.map((one) => ({
           ...one,
-          role: String(one['role']).replace('(in)', ''),
+          role: (one['role'] as string).replace('(in)', ''),
           rule: typeof one['rule'] === 'string' ? one['rule'].replace(/\.$/u, '') : (one['rule'] ?? null),
         })),
       ),

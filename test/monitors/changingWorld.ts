@@ -68,16 +68,23 @@ export class ChangingWorld {
     }
   }
 
-  /** Each company changes once at most, so that what is told can be told apart. */
+  /** Each company changes once at most, so that what is told can be told apart, and has a paper that tells it. */
   #change({ change, what }: Extract<Happening, { kind: 'change' }>, at: Date): void {
-    const { before, after } = this.#applied(what, at, CHANGES[change], (id) => !this.#isSpared(id, what));
+    const { before, after } = this.#applied(
+      what,
+      at,
+      CHANGES[change],
+      (id) => !this.#isSpared(id, what) && this.#tellsAll(id),
+    );
     this.#changed.add(after.companyId);
     this.expected.push(...expectedChanges(change, before, after));
     this.changes.push({ at, name: change, subject: after.companyId });
   }
 
+  /** What a printout does not tell is not told of a change either (docs/monitors.md). */
   #layOut({ layout, what }: Extract<Happening, { kind: 'layout' }>, at: Date): void {
-    const { after } = this.#applied(what, at, LAYOUTS[layout], () => true);
+    const isFit = (id: string): boolean => layout !== 'printout_only' || !this.#changed.has(id);
+    const { after } = this.#applied(what, at, LAYOUTS[layout], isFit);
     this.layouts.push({ at, name: layout, subject: after.companyId });
   }
 
@@ -87,6 +94,10 @@ export class ChangingWorld {
       what === 'company' &&
       (this.#watched.owners.includes(companyId) || this.#watched.publications.includes(companyId));
     return isForOthers || this.#changed.has(companyId);
+  }
+
+  #tellsAll(companyId: string): boolean {
+    return this.#world.dataset.find(companyId)?.documents.includes('SI') ?? false;
   }
 
   /** Applies it to any company that it can happen to. @throws Error where there is none left */

@@ -18,6 +18,16 @@ import { runMonitors } from './runMonitors.ts';
 
 const REPORT = new URL('../../docs/monitored.md', import.meta.url);
 
+const PAID_HEADER = [
+  'paid an hour',
+  'requests',
+  'p95 without',
+  'p95 beside',
+  'longest without',
+  'longest beside',
+  'checks',
+];
+
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
@@ -29,16 +39,17 @@ const seed = values.seed ?? randomBytes(4).toString('hex');
 const { watch, paid: stream } = values.short ? SHORT : FULL;
 
 print(`${machineLine()}\nseed ${seed}`);
-const database = await openDatabase();
+// What one phase leaves in the queue must not bear on the other.
+const databases = [await openDatabase(), await openDatabase()] as const;
+const drop = (): Promise<unknown> => Promise.all(databases.map((database) => database.drop()));
 // Nothing that was started may outlive the battery, however it ends.
-const leave = (code: number) => (): void => void database.drop().finally(() => process.exit(code));
+const leave = (code: number) => (): void => void drop().finally(() => process.exit(code));
 process.once('SIGINT', leave(130)).once('SIGTERM', leave(143));
 try {
-  const paid = await comparePaid(database.connectionString, stream.rates, { ...stream, seed });
-  print(
-    `\n${table(['paid an hour', 'requests', 'p95 without', 'p95 beside', 'longest without', 'longest beside', 'checks'], paidRows(paid))}\n`,
-  );
-  const result = await runMonitors(database.connectionString, { ...watch, seed }, tell);
+  const [forPaid, forWatch] = databases;
+  const paid = await comparePaid(forPaid.connectionString, stream.rates, { ...stream, seed });
+  print(`\n${table(PAID_HEADER, paidRows(paid))}\n`);
+  const result = await runMonitors(forWatch.connectionString, { ...watch, seed }, tell);
   print(`\n${table(['', 'counted', 'held to'], monitorsRows({ result }))}\n`);
   const missed = [...monitorsMisses(result), ...paidMisses(paid)];
   missed.forEach(print);
@@ -50,5 +61,5 @@ try {
   }
   process.exitCode = missed.length === 0 ? 0 : 1;
 } finally {
-  await database.drop();
+  await drop();
 }

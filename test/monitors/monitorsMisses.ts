@@ -24,12 +24,15 @@ export function monitorsMisses(result: MonitorsResult): readonly string[] {
   ];
 }
 
-/** Where callers wait longer beside monitors than without. */
+/** Where callers wait longer beside monitors than without, or where nothing was read beside them. */
 export function paidMisses(comparisons: readonly PaidComparison[]): readonly string[] {
-  return comparisons
-    .filter(({ without, beside }) => beside.p95 > without.p95)
-    .map(
-      ({ requestsAnHour, without, beside }) =>
-        `of ${requestsAnHour} paid requests an hour, p95 is ${beside.p95.toFixed(1)} s beside monitors, ${without.p95.toFixed(1)} s without`,
-    );
+  return comparisons.flatMap(({ requestsAnHour, without, beside }) => {
+    const of = `of ${requestsAnHour} paid requests an hour`;
+    return [
+      ...(beside.checks > 0 && without.checks === 0 ? [] : [`${of}: the streams do not differ in their checks`]),
+      ...(beside.p95 > without.p95
+        ? [`${of}, p95 is ${beside.p95.toFixed(1)} s beside monitors, ${without.p95.toFixed(1)} s without`]
+        : []),
+    ];
+  });
 }

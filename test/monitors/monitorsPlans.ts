@@ -3,7 +3,7 @@ import type { MonitorsPlan } from './runMonitors.ts';
 
 interface BatteryPlan {
   readonly watch: Omit<MonitorsPlan, 'seed'>;
-  readonly paid: Omit<PaidPlan, 'seed' | 'requestsAnHour'> & { readonly rates: readonly number[] };
+  readonly paid: Omit<PaidPlan, 'seed' | 'requestsAnHour' | 'start'> & { readonly rates: readonly number[] };
 }
 
 export const FULL: BatteryPlan = {

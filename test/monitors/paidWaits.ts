@@ -17,6 +17,8 @@ export interface PaidPlan {
   /** Companies that are monitored beside, each as often as the register carries; 0: nothing is. */
   readonly monitored: number;
   readonly everyDays: number;
+  /** Streams of one database begin one after the other: the pace of the last is over then. */
+  readonly start: Date;
 }
 
 export interface PaidFigures {
@@ -31,14 +33,13 @@ export interface PaidFigures {
 const PRICE = 2;
 /** Where nobody listens: nothing is read here, only waited for. */
 const PORTAL = 'http://portal.test';
-const START = new Date('2026-03-01T00:00:00Z');
 
 /**
  * What callers wait for the register, in simulated time. A check and a paid request visit alike: two retrievals, one visit
  * after the other.
  */
 export async function paidWaits(connectionString: string, plan: PaidPlan): Promise<PaidFigures> {
-  const clock = new TestClock(START);
+  const clock = new TestClock(plan.start);
   const platform = await MonitoredPlatform.open(connectionString, clock);
   try {
     return await new Stream(plan, clock, platform).run();
@@ -125,11 +126,11 @@ class Stream {
     if (outcome.kind !== 'accepted') {
       throw new Error(`A paid request was not accepted but ${outcome.kind}`);
     }
-    this.#acceptedAt.set(outcome.id, START.getTime() + at * 1_000);
+    this.#acceptedAt.set(outcome.id, this.#plan.start.getTime() + at * 1_000);
   }
 
   async #until(seconds: number): Promise<void> {
-    const end = START.getTime() + seconds * 1_000;
+    const end = this.#plan.start.getTime() + seconds * 1_000;
     while (this.#clock.now().getTime() < end) {
       await this.#pass(end);
     }

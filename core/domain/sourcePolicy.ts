@@ -36,6 +36,14 @@ export function egressRate({ rate }: SourcePolicy): PacePolicy {
   return { name: 'source', limit: rate.retrievalsPerHour, periodSeconds: 3_600, burst: rate.burst };
 }
 
+/** Of the burst: what a visit that gives way leaves there for whoever asks now. */
+const YIELDED_BURST = 0.6;
+
+/** Retrievals that a visit that gives way must leave beside its own; fewer where the burst has no room for both. */
+export function yieldedRetrievals({ rate }: Pick<SourcePolicy, 'rate'>, own: number): number {
+  return Math.max(0, Math.min(Math.floor(rate.burst * YIELDED_BURST), rate.burst - own));
+}
+
 /** Names an egress of a source among all processes: they share its limit and its slots. */
 export function egressKey(source: SourceName, egress: Egress): string {
   return `${source}:${egress.name}`;

@@ -73,10 +73,13 @@ export function politeSource(
   });
   const never = new AbortController().signal;
   return {
-    /** @param needs the retrievals alone, or all that the visit needs */
-    visit: (needs: number | VisitNeeds, job: TestJob, signal: AbortSignal = never) =>
+    /**
+     * @param needs the retrievals alone, or all that the visit needs
+     * @param yields whether it gives way to others
+     */
+    visit: (needs: number | VisitNeeds, job: TestJob, signal: AbortSignal = never, yields = false) =>
       source.visit(
-        { enrichmentId: 1, signal },
+        { enrichmentId: 1, signal, yields },
         typeof needs === 'number' ? { retrievals: needs } : needs,
         (session, portal) => {
           const { proxy } = session as unknown as { readonly proxy: string | null };

@@ -44,6 +44,8 @@ export interface WorkContext {
   readonly enrichmentId: number;
   /** Aborts when the attempt must end: its time is over, its lease is lost, or the worker shuts down. */
   readonly signal: AbortSignal;
+  /** Whether its visits give way to those that somebody waits for; they do not where this is absent. */
+  readonly yields?: boolean;
 }
 
 /** What a handler is called with beside its work. */

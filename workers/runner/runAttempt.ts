@@ -133,7 +133,9 @@ async function askSource(
   const deadline = AbortSignal.timeout(WORK_DEADLINE_SECONDS * 1_000);
   const signal = AbortSignal.any([deadline, interrupted]);
   try {
-    const result = await handler.fromSource(work, { enrichmentId: work.id, signal, required });
+    // A check of a monitor may not take what the portal has left for who asks now.
+    const yields = (work.readSince ?? null) !== null;
+    const result = await handler.fromSource(work, { enrichmentId: work.id, signal, yields, required });
     if ('output' in result) {
       return { kind: 'done', result };
     }

@@ -1,6 +1,6 @@
 import { admitVisit, type BreakerState, CLOSED_BREAKER, settleVisit, type VisitOutcome } from '#domain/circuitBreaker';
 import type { Egress } from '#domain/egress';
-import { egressKey, egressRate, SLOT_LEASE_SECONDS, type SourcePolicy } from '#domain/sourcePolicy';
+import { egressKey, egressRate, SLOT_LEASE_SECONDS, type SourcePolicy, yieldedRetrievals } from '#domain/sourcePolicy';
 import type { Logger } from '#platform/logger';
 import type { RateLimiter } from '#ports/rateLimiter';
 import type { Slots } from '#ports/slots';
@@ -52,8 +52,12 @@ export class EgressLimiter {
     this.#showBreaker();
   }
 
-  /** Admits a visit that its breaker admits, that gets a slot, and that finds the retrievals it needs. */
-  async enter(policy: SourcePolicy, retrievals: number): Promise<VisitPermit | Refusal> {
+  /**
+   * Admits a visit that its breaker admits, that gets a slot, and that finds the retrievals it needs.
+   *
+   * @param yields whether others must find enough beside them
+   */
+  async enter(policy: SourcePolicy, retrievals: number, yields: boolean): Promise<VisitPermit | Refusal> {
     const admission = admitVisit(this.#breaker, this.#now());
     if (admission.kind === 'refused') {
       return { kind: 'refused', lack: 'breaker', until: admission.until ?? Infinity };
@@ -66,7 +70,7 @@ export class EgressLimiter {
       return this.#giveSlot(holder);
     };
     try {
-      const refusal = (await this.#takeSlot(policy, holder)) ?? (await this.#payFirst(policy, retrievals));
+      const refusal = (await this.#takeSlot(policy, holder)) ?? (await this.#payFirst(policy, retrievals, yields));
       if (refusal === null) {
         return this.#permit(retrievals, leave);
       }
@@ -139,11 +143,12 @@ export class EgressLimiter {
   }
 
   /** The promise comes before the answer, so that two visits that ask together do not count on the same retrievals. */
-  async #payFirst(policy: SourcePolicy, retrievals: number): Promise<Refusal | null> {
+  async #payFirst(policy: SourcePolicy, retrievals: number, yields: boolean): Promise<Refusal | null> {
     this.#promised += retrievals;
     let kept = 0;
     try {
-      const refusal = await this.#pay(policy, retrievals, this.#promised - retrievals);
+      const others = this.#promised - retrievals + (yields ? yieldedRetrievals(policy, retrievals) : 0);
+      const refusal = await this.#pay(policy, retrievals, others);
       kept = refusal === null ? retrievals - 1 : 0;
       return refusal;
     } finally {

@@ -54,12 +54,12 @@ export class PoliteSource implements Source {
   }
 
   async visit<Result>(
-    { signal }: WorkContext,
+    { signal, yields = false }: WorkContext,
     needs: VisitNeeds,
     job: (session: BrowserSession, portal: Portal) => Promise<Result>,
   ): Promise<Visited<Result>> {
     const { now, browsers } = this.#services;
-    const entered = await this.#retryBriefly(signal, () => this.#tryEach(needs));
+    const entered = await this.#retryBriefly(signal, () => this.#tryEach(needs, yields));
     const { egress, permit } = entered;
     const { baseUrl } = this.#policy();
     const portal: Portal = { baseUrl, now, beforeRetrieval: () => this.#retrieve(permit, signal) };
@@ -82,7 +82,10 @@ export class PoliteSource implements Source {
     }
   }
 
-  async #tryEach({ retrievals, egress: preferred }: VisitNeeds): Promise<Entered | readonly Refusal[]> {
+  async #tryEach(
+    { retrievals, egress: preferred }: VisitNeeds,
+    yields: boolean,
+  ): Promise<Entered | readonly Refusal[]> {
     const policy = this.#policy();
     if (await this.#services.sourcePauses.isPaused(this.#name, this.#services.now())) {
       throw this.#counted(new VisitDeferred('pause', this.#retryAt()));
@@ -90,7 +93,7 @@ export class PoliteSource implements Source {
     const refusals: Refusal[] = [];
     for (const egress of this.#inTurn(policy, preferred)) {
       const limiter = this.#limiterOf(egress);
-      const permit = await limiter.enter(policy, retrievals);
+      const permit = await limiter.enter(policy, retrievals, yields);
       if (permit.kind === 'entered') {
         return { egress, limiter, permit };
       }

@@ -107,6 +107,26 @@ describe('a polite source', () => {
     expect(await verdictOf(source.visit(1, where))).toMatchObject({ kind: 'throttled' });
   });
 
+  test('a visit that gives way leaves most of the burst to others, and comes when it has grown again', async () => {
+    const { source } = open(testPolicy({ rate: { retrievalsPerHour: 60, burst: 10 } }));
+    const visit = (yields: boolean) => time.until(verdictOf(source.visit(1, where, undefined, yields)));
+    for (let taken = 0; taken < 4; taken += 1) {
+      expect(await visit(true)).toMatchObject({ result: 'direct' });
+    }
+    expect(await visit(true)).toMatchObject({ kind: 'throttled', until: secondsFromNow(60) });
+    for (let taken = 0; taken < 6; taken += 1) {
+      expect(await visit(false)).toMatchObject({ result: 'direct' });
+    }
+    expect(await visit(false)).toMatchObject({ kind: 'throttled' });
+  });
+
+  test('a visit that gives way comes also where the burst has no room for it and for others', async () => {
+    const { source } = open(testPolicy({ rate: { retrievalsPerHour: 60, burst: 4 } }));
+    const visit = () => time.until(verdictOf(source.visit(6, where, undefined, true)));
+    expect(await visit()).toMatchObject({ result: 'direct' });
+    expect(await visit()).toMatchObject({ kind: 'throttled', until: secondsFromNow(60) });
+  });
+
   test('takes its ways out in turns', async () => {
     const { visit } = open(testPolicy({ egress: ['direct', ONE, TWO] }));
     const used = [await visit(), await visit(), await visit(), await visit()];

@@ -10,6 +10,7 @@ import { releaseDelayed } from '../../controller/passes/releaseDelayed.ts';
 import type { EnrichmentHandler } from '../../workers/enrichments/handler.ts';
 import { LeaseKeeper } from '../../workers/runner/leaseKeeper.ts';
 import { type AttemptServices, runAttempt } from '../../workers/runner/runAttempt.ts';
+import { patiently } from '../chaos/patiently.ts';
 import { openPostgresPorts, type PostgresPorts } from '../support/postgresPorts.ts';
 import { STORE_SETTINGS } from '../support/storePorts.ts';
 import type { TestClock } from '../support/testClock.ts';
@@ -73,13 +74,13 @@ export class MonitoredPlatform {
     return id;
   }
 
-  /** A pass over what is due. */
+  /** A pass over what is due, and another one where Postgres is not there, as controllers do. */
   async plan(): Promise<void> {
     const { maintenance, queue } = this.ports;
     const now = this.#clock.now();
-    await releaseDelayed({ maintenance, queue }, now);
+    await patiently(() => releaseDelayed({ maintenance, queue }, now));
     const dispatcher = { dispatch: () => undefined };
-    await planChecks({ monitorWork: this.#leader(), dispatcher, metrics: this.metrics }, {}, now);
+    await patiently(() => planChecks({ monitorWork: this.#leader(), dispatcher, metrics: this.metrics }, {}, now));
   }
 
   /** Works on what waits, one after the other. */
@@ -95,7 +96,7 @@ export class MonitoredPlatform {
   async conclude(): Promise<void> {
     const deliveriesDue = { announce: () => undefined };
     const now = this.#clock.now();
-    await concludeChecks({ monitorWork: this.#leader(), deliveriesDue, metrics: this.metrics }, now);
+    await patiently(() => concludeChecks({ monitorWork: this.#leader(), deliveriesDue, metrics: this.metrics }, now));
   }
 
   /** Another one at each pass. */
@@ -106,7 +107,7 @@ export class MonitoredPlatform {
 
   /** Null where nothing is to be done any more. */
   async next(): Promise<Date | null> {
-    const { rows } = await this.ports.database.hot.query<{ at: Date | null }>(NEXT);
+    const { rows } = await patiently(() => this.ports.database.hot.query<{ at: Date | null }>(NEXT));
     return rows[0]?.at ?? null;
   }
 

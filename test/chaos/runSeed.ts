@@ -65,7 +65,7 @@ export async function runSeed(
       const result = await run(platform, supply, seed);
       await onResult(result);
       result.examples.forEach((example) => tell(`  ${example}`));
-      tell(`  ${reportCells(result).join(' · ')}`);
+      tell(`  ${reportCells(result).join(' · ')} · ${result.profiles} profiles`);
     }
   } finally {
     await remove();

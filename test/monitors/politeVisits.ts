@@ -33,6 +33,7 @@ export class PoliteVisits {
         limiter,
         slots,
         sources: { policyOf: () => defaultPolicy(name, urls[name]), onChange: () => () => undefined },
+        sourcePauses: { isPaused: () => Promise.resolve(false) },
         metrics,
         logger: createLogger('silent', 'monitors'),
         now,

@@ -151,7 +151,7 @@ describe('the webhooks', () => {
       'once a prospect',
     ]);
     expect((await scene.admin.get('/reach/webhooks/new')).text).toContain(
-      'webhook.failing, webhook.disabled and what monitors find come every time',
+      'webhook.failing, webhook.disabled, budget.warning and what monitors find come every time',
     );
   });
 

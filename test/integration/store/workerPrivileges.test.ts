@@ -15,6 +15,7 @@ const OPEN_TABLES = [
   'enrichments: select update',
   'kept_documents: select insert update',
   'mirror_records: select',
+  'pauses: select',
   'person_secrets: select',
   'prospect_screenshots: select insert update',
   'prospects: select update',

@@ -62,7 +62,7 @@ export function endpointForm(
         {
           name: 'delivers',
           label: 'How often',
-          hint: `${onlyEveryTime(events).join(', ')} come every time.`,
+          hint: `${onlyEveryTime(events)} come every time.`,
         },
         isMixed ? [SAME, ONCE, ALWAYS] : [ONCE, ALWAYS],
       )}
@@ -88,8 +88,10 @@ export function typedOf({ url, webhooks }: Endpoint): FormState {
 }
 
 /** Events that happen to no prospect. */
-function onlyEveryTime(events: readonly SubscriptionEvent[]): readonly string[] {
-  return events.includes(BUDGET_EVENT) ? [...WEBHOOK_EVENTS, BUDGET_EVENT, 'and what monitors find'] : WEBHOOK_EVENTS;
+function onlyEveryTime(events: readonly SubscriptionEvent[]): string {
+  return events.includes(BUDGET_EVENT)
+    ? `${[...WEBHOOK_EVENTS, BUDGET_EVENT].join(', ')} and what monitors find`
+    : WEBHOOK_EVENTS.join(' and ');
 }
 
 function eventChoice({ typed, errors }: FormState, events: readonly SubscriptionEvent[]): Html {

@@ -116,7 +116,7 @@ describe('enrich batch', () => {
     const refused = enrich(['submit', file, ...SUBMIT, '--max-credits', '5']);
 
     expect(await refused.code()).toBe(1);
-    expect(refused.stderr).toContain('(budget_exceeded)');
+    expect(refused.stderr).toContain('The batch may cost 5 credits at most');
     expect(await batches()).toEqual([]);
     const fitting = enrich(['submit', file, ...SUBMIT, '--max-credits', '6', '--watch']);
     expect(await fitting.code()).toBe(0);

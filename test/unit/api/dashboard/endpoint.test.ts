@@ -74,7 +74,7 @@ describe('the form of a webhook', () => {
   test('has no heading without events, and names those that come every time', () => {
     expect(formOf(CAMPAIGN_SUBSCRIPTION_EVENTS)).not.toMatch(/Monitors|Budgets|monitors/);
     expect(formOf(SUBSCRIPTION_EVENTS)).toContain(
-      'webhook.failing, webhook.disabled, budget.warning, and what monitors find come every time.',
+      'webhook.failing, webhook.disabled, budget.warning and what monitors find come every time.',
     );
   });
 });

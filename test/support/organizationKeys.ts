@@ -46,6 +46,7 @@ export const KEYS_WITHOUT_ORGANIZATION: Readonly<Record<string, Reason>> = {
   webhook_secrets_campaign: 'parent',
   webhook_subscriptions_campaign: 'parent',
   enrichments_ready: 'lane',
+  pauses_lane: 'lane',
   audit_log_created_at: 'clock',
   bulks_completed: 'clock',
   bulks_turns: 'clock',

@@ -103,7 +103,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   pause: [
     "enrich pause batch 7 --reason 'the list is checked'",
     'enrich pause endpoint https://example.com --until 2026-02-01T08:00:00Z',
-    "enrich pause source handelsregister --reason 'the portal announces maintenance'",
+    "enrich pause source handelsregister --reason 'it is in maintenance'",
   ],
   resume: ['enrich resume batch 7', 'enrich resume endpoint https://example.com'],
   pauses: ['enrich pauses', 'enrich pauses --platform --json'],

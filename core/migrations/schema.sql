@@ -1005,7 +1005,7 @@ CREATE INDEX pauses_lane ON public.pauses USING btree (lane) WHERE (lane IS NOT 
 
 CREATE INDEX pauses_organization ON public.pauses USING btree (organization_id, id);
 
-CREATE UNIQUE INDEX pauses_subject ON public.pauses USING btree (COALESCE(organization_id, 0), kind, subject_id, subject, is_declared);
+CREATE UNIQUE INDEX pauses_target ON public.pauses USING btree (COALESCE(organization_id, 0), kind, subject_id, subject, is_declared);
 
 CREATE INDEX privacy_runs_open ON public.privacy_runs USING btree (person_hash) WHERE (ended_at IS NULL);
 

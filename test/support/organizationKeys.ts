@@ -40,7 +40,7 @@ export const KEYS_WITHOUT_ORGANIZATION: Readonly<Record<string, Reason>> = {
   enrichments_in_flight: 'parent',
   enrichments_repeating: 'parent',
   enrichments_resting: 'parent',
-  pauses_subject: 'parent',
+  pauses_target: 'parent',
   prospect_events_prospect: 'parent',
   prospects_campaign: 'parent',
   webhook_secrets_campaign: 'parent',

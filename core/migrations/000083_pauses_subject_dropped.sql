@@ -1,0 +1,2 @@
+-- In its place stands pauses_target.
+drop index pauses_subject;

@@ -1,5 +1,6 @@
 import { beforeAll } from '@jest/globals';
 import type { QueryResult } from 'pg';
+import type { Database } from '#adapters/postgres/database';
 import { migrate } from '#adapters/postgres/migrate';
 import { createRecordOutbox } from '#adapters/postgres/recordOutbox';
 import type { RecordOutbox } from '#ports/recordOutbox';
@@ -11,6 +12,7 @@ import type { StoreHarness } from './storeHarness.ts';
 export interface RecordScene {
   readonly harness: { readonly current: StoreHarness };
   readonly batches: BatchHarness;
+  readonly database: Database;
   readonly recordOutbox: RecordOutbox;
   /** Migrates with the capture on or off. */
   readonly capture: (wanted: boolean) => ReturnType<typeof migrate>;
@@ -25,6 +27,9 @@ export function useRecordScene(database: { readonly connectionString: string }):
   return {
     harness,
     batches: new BatchHarness(() => harness.current),
+    get database() {
+      return harness.ports.database;
+    },
     get recordOutbox() {
       return createRecordOutbox(harness.ports.database);
     },

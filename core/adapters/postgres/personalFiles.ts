@@ -57,9 +57,13 @@ const READ_BATCH_FILE = statement(
   'select content from batch_file_chunks where file_id = $1::text::bigint and number = $2',
   chunkRow,
 );
+/** The record of a batch shows the name of its file: a write notes that it has changed (capture_batches). */
+const noteBatchOf = (changed: string): string => `
+    with changed as (${changed} returning batch_id)
+    update batches set rejected = rejected where id in (select batch_id from changed)`;
 const REMOVE_BATCH_FILE = statement(
   'remove_personal_batch_file',
-  'delete from batch_files where id = $1::text::bigint',
+  noteBatchOf('delete from batch_files where id = $1::text::bigint'),
 );
 const EMPTY_BATCH_FILE = statement(
   'empty_personal_batch_file',
@@ -73,10 +77,10 @@ const FILL_BATCH_FILE = statement(
 );
 const NAME_BATCH_FILE = statement(
   'name_personal_batch_file',
-  `
-    update batch_files set file_name = about.file_name, columns = about.columns
-    from json_to_record($2::json) as about (file_name text, columns json)
-    where id = $1::text::bigint`,
+  noteBatchOf(`
+      update batch_files set file_name = about.file_name, columns = about.columns
+      from json_to_record($2::json) as about (file_name text, columns json)
+      where id = $1::text::bigint`),
 );
 
 const LIST_SAVED_PAGES = statement(

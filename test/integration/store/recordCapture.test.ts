@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { migrate } from '#adapters/postgres/migrate';
+import { createPersonalFiles } from '#adapters/postgres/personalFiles';
 import { publishRecords } from '../../../controller/records/publishRecords.ts';
 import { useRecordScene } from '../../support/recordScene.ts';
 import { RecordTopic } from '../../support/recordTopic.ts';
@@ -60,6 +61,24 @@ describe('the capture of records', () => {
     const after = new RecordTopic(scene.recordOutbox);
     await after.publish();
     expect(ids.map((id) => after.last(id)?.data['error_message'])).toEqual(ids.map(() => 'while it was off'));
+  });
+
+  test.each([
+    ['is named anew', '{"file_name":"[person removed].csv","columns":null}', '[person removed].csv'],
+    ['is removed', null, null],
+  ])('publishes a batch whose file %s', async (_, about, expected) => {
+    const { id } = await batches.acceptNew({ rows: 1 });
+    const named = `insert into batch_files (batch_id, file_name, created_at) values ($1, 'Jane Doe.csv', now()) returning id`;
+    const key = (await ask(named, [id])).rows.map((row: { readonly id: number }) => String(row.id));
+    await ask('update batches set rejected = rejected where id = $1', [id]);
+    const topic = new RecordTopic(scene.recordOutbox, 'batch');
+    await topic.publish();
+    expect(topic.last(id)?.data['file_name']).toBe('Jane Doe.csv');
+
+    const files = createPersonalFiles(scene.database);
+    await (about === null ? files.remove('batch_files', key) : files.replaceBatchFile(key, [Buffer.from('a')], about));
+    await topic.publish();
+    expect(topic.last(id)?.data['file_name']).toBe(expected);
   });
 
   test('is left as it is by a migration that is not told', async () => {

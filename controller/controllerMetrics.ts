@@ -46,30 +46,14 @@ export function createControllerMetrics(registry: MetricsRegistry) {
       help: 'Enrichments that failed because they waited until their longest life was over.',
       labelNames: ['type'],
     }),
-    bulkItems: registry.counter({
-      name: 'enrichment_bulk_items_total',
-      help: 'Resources of bulk operations that had their turn.',
-    }),
-    bulkStill: registry.gauge({
-      name: 'enrichment_bulk_still_seconds',
-      help: 'How long a bulk operation that is in progress has made no progress, of the one that stands longest; of the leader.',
-    }),
-    paused: registry.gauge({
-      name: 'enrichment_paused',
-      help: '1 of each lane and source that is paused, 0 of the others; of the leader.',
-      labelNames: ['kind', 'name'],
-    }),
-    pausedOldest: registry.gauge({
-      name: 'enrichment_paused_oldest_age_seconds',
-      help: 'How long the work has waited that a paused lane or source would do next, 0 where none waits; of the leader.',
-      labelNames: ['kind', 'name'],
-    }),
     parentsOverdue: registry.gauge({
       name: 'enrichment_workflow_overdue_seconds',
       help: 'For how long the parent of a workflow sleeps on although a child has ended or its time has come, of the one that does so for longest; of the leader.',
     }),
     caps: capLevels(registry),
     ...batchMetrics(registry),
+    ...bulkMetrics(registry),
+    ...pauseMetrics(registry),
     ...monitorMetrics(registry),
     ...createArchiveMetrics(registry),
     ...createDataMetrics(registry),
@@ -87,6 +71,34 @@ function capLevels(registry: MetricsRegistry) {
   });
   BUDGET_LEVELS.forEach((level) => caps.set({ level }, 0));
   return caps;
+}
+
+function bulkMetrics(registry: MetricsRegistry) {
+  return {
+    bulkItems: registry.counter({
+      name: 'enrichment_bulk_items_total',
+      help: 'Resources of bulk operations that had their turn.',
+    }),
+    bulkStill: registry.gauge({
+      name: 'enrichment_bulk_still_seconds',
+      help: 'How long a bulk operation that is in progress has made no progress, of the one that stands longest; of the leader.',
+    }),
+  };
+}
+
+function pauseMetrics(registry: MetricsRegistry) {
+  return {
+    paused: registry.gauge({
+      name: 'enrichment_paused',
+      help: '1 of each lane and source that is paused, 0 of the others; of the leader.',
+      labelNames: ['kind', 'name'],
+    }),
+    pausedOldest: registry.gauge({
+      name: 'enrichment_paused_oldest_age_seconds',
+      help: 'How long the work has waited that a paused lane or source would do next, 0 where none waits; of the leader.',
+      labelNames: ['kind', 'name'],
+    }),
+  };
 }
 
 function monitorMetrics(registry: MetricsRegistry) {

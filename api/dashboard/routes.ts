@@ -209,6 +209,15 @@ export function reachRoutes(ports: DashboardPorts, authentication: PageAuthentic
     ['/bulk/:id/cancel', { POST: authentication.require(stopBulk(ask)) }],
     ['/bulk/:id', { GET: authentication.require(bulk(ask)) }],
     ['/bulk/:id/progress', { GET: authentication.require(bulkProgress(ask)) }],
+    ...pauseRoutes(ports, authentication, ask),
+    ['/deliveries/:id', { GET: authentication.require(delivery(ask)) }],
+    ['/deliveries/:id/progress', { GET: authentication.require(deliveryProgress(ask)) }],
+    ['/deliveries/:id/redeliver', { POST: authentication.require(redeliverForm(ask)) }],
+  ];
+}
+
+function pauseRoutes(ports: DashboardPorts, authentication: PageAuthentication, ask: Ask): Routes {
+  return [
     [
       '/pauses',
       {
@@ -218,9 +227,6 @@ export function reachRoutes(ports: DashboardPorts, authentication: PageAuthentic
     ],
     ['/pauses/platform', { POST: authentication.require(pausePlatform(ask)) }],
     ['/pauses/:id/end', { POST: authentication.require(endPause(ask)) }],
-    ['/deliveries/:id', { GET: authentication.require(delivery(ask)) }],
-    ['/deliveries/:id/progress', { GET: authentication.require(deliveryProgress(ask)) }],
-    ['/deliveries/:id/redeliver', { POST: authentication.require(redeliverForm(ask)) }],
   ];
 }
 

@@ -17,6 +17,6 @@ export async function withPause<Outcome extends EnrichmentOutcome>(
   if (found === null) {
     return outcome;
   }
-  const { object: _, ...pause } = toPauseResource(found);
-  return { ...outcome, data: { ...outcome.data, pause } };
+  const { id: pauseId, target, reason, until, created_at } = toPauseResource(found);
+  return { ...outcome, data: { ...outcome.data, pause: { id: pauseId, target, reason, until, created_at } } };
 }

@@ -13,7 +13,10 @@ export interface ManifestServices {
  * Pauses the sources whose manifest says so, and no others by it; returns how many have changed. A source whose settings
  * cannot be read stays as it is.
  */
-export async function followManifests({ sourceSettings, platformPauses, logger }: ManifestServices, now: Date): Promise<number> {
+export async function followManifests(
+  { sourceSettings, platformPauses, logger }: ManifestServices,
+  now: Date,
+): Promise<number> {
   const { manifests, unreadable } = await sourceSettings.all();
   const readable = SOURCE_NAMES.filter((source) => !unreadable.has(source));
   const asked = new Map(readable.map((source) => [source, manifests.get(source)?.paused === true]));

@@ -11,12 +11,7 @@ import { ASSUMED_SERVICE_SECONDS, type LaneDemand, NETWORK_PERMITS, type SourceF
  * @param demand what its lane has to do; null where nothing is known of it
  * @param feed what its source lets through; null for a lane without one
  */
-export function expectedSeconds(
-  visits: number,
-  demand: LaneDemand | null,
-  feed: SourceFeed | null,
-  now: Date,
-): number {
+export function expectedSeconds(visits: number, demand: LaneDemand | null, feed: SourceFeed | null, now: Date): number {
   if (visits === 0) {
     return 0;
   }

@@ -79,9 +79,7 @@ function answerOfHost(host: MailHost, localPart: string): Error | typeof ACCEPTE
   if (localPart === 'voll') {
     return refusal(552, '5.2.2 Mailbox is over quota');
   }
-  return hasMailbox(host, localPart)
-    ? ACCEPTED
-    : NO_MAILBOX;
+  return hasMailbox(host, localPart) ? ACCEPTED : NO_MAILBOX;
 }
 
 function refusal(responseCode: number, message: string): Error {

@@ -68,30 +68,16 @@ class Model {
 }
 
 async function carryOut(step: Step, model: Model): Promise<void> {
-  const at = now().getTime();
   switch (step.do) {
     case 'accept':
       model.queues.get(step.lane)?.push(await harness.current.acceptNew({ lane: step.lane, price: 0 }));
       return;
-    case 'claim': {
-      const claimed = await harness.current.source(step.lane).claim(2);
-      expect(claimed.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(model.take(step.lane, at));
-      return;
-    }
-    case 'pause': {
-      const until = step.seconds === null ? null : harness.current.clock.in(step.seconds);
-      if ((await pause(step.target, until)).kind === 'created') {
-        model.made.set(step.target, until?.getTime() ?? Infinity);
-      }
-      return;
-    }
-    case 'resume': {
-      const name = JSON.stringify(step.target);
-      const found = (await pauses().all()).find((one) => !one.isDeclared && JSON.stringify(one.target) === name);
-      await pauses().end(found?.id ?? 0, now(), ACTOR);
-      model.made.delete(step.target);
-      return;
-    }
+    case 'claim':
+      return claim(step.lane, model);
+    case 'pause':
+      return begin(step.target, step.seconds, model);
+    case 'resume':
+      return resume(step.target, model);
     case 'declare':
       await pauses().declare(new Map([['handelsregister', step.isPaused]]), now());
       model.isDeclared = step.isPaused;
@@ -102,6 +88,26 @@ async function carryOut(step: Step, model: Model): Promise<void> {
     case 'wait':
       harness.current.clock.advance(step.seconds);
   }
+}
+
+async function claim(lane: Lane, model: Model): Promise<void> {
+  const taken = model.take(lane, now().getTime());
+  const claimed = await harness.current.source(lane).claim(2);
+  expect(claimed.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(taken);
+}
+
+async function begin(target: PlatformPauseTarget, seconds: number | null, model: Model): Promise<void> {
+  const until = seconds === null ? null : harness.current.clock.in(seconds);
+  if ((await pause(target, until)).kind === 'created') {
+    model.made.set(target, until?.getTime() ?? Infinity);
+  }
+}
+
+async function resume(target: PlatformPauseTarget, model: Model): Promise<void> {
+  const name = JSON.stringify(target);
+  const found = (await pauses().all()).find((one) => !one.isDeclared && JSON.stringify(one.target) === name);
+  await pauses().end(found?.id ?? 0, now(), ACTOR);
+  model.made.delete(target);
 }
 
 describe('lanes and sources', () => {

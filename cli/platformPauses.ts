@@ -25,7 +25,7 @@ export interface AskedPause {
  * @throws UsageError where it is paused already, or the reason or the time is none
  */
 export function pauseForAll(terminal: Terminal, { target, reason, until }: AskedPause): Promise<PlatformPause> {
-  if (reason !== null && (reason === '' || reason.length > PAUSE_REASON_MAX)) {
+  if (reason !== null && (reason.trim() === '' || reason.length > PAUSE_REASON_MAX)) {
     throw new UsageError(`A reason has 1 to ${PAUSE_REASON_MAX} characters`);
   }
   return withAdminTools(terminal, async ({ platformPauses, now }) => {
@@ -57,7 +57,7 @@ export function resumeForAll(
 ): Promise<{ readonly ended: PlatformPause; readonly isStillDeclared: boolean }> {
   const subject = pauseSubject(target);
   return withAdminTools(terminal, async ({ platformPauses, now }) => {
-    const found = (await platformPauses.all()).filter((one) => pauseSubject(one.target) === subject);
+    const found = (await platformPauses.all(now())).filter((one) => pauseSubject(one.target) === subject);
     const isStillDeclared = found.some(({ isDeclared }) => isDeclared);
     const own = found.find(({ isDeclared }) => !isDeclared);
     if (own === undefined) {
@@ -73,7 +73,7 @@ export function resumeForAll(
 }
 
 export function pausesForAll(terminal: Terminal): Promise<readonly PlatformPause[]> {
-  return withAdminTools(terminal, ({ platformPauses }: AdminTools) => platformPauses.all());
+  return withAdminTools(terminal, ({ platformPauses, now }: AdminTools) => platformPauses.all(now()));
 }
 
 /** @throws UsageError where there is none of the name */

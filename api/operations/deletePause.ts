@@ -30,7 +30,7 @@ async function endForAll(
   id: number,
 ): Promise<{ readonly kind: 'ended' } | Refusal<'not_found' | 'operator_required' | 'paused_by_manifest'>> {
   const { now, platformPauses } = ports;
-  const found = (await platformPauses.all()).find((one) => one.id === id);
+  const found = (await platformPauses.all(now())).find((one) => one.id === id);
   if (found === undefined) {
     return NOT_FOUND;
   }

@@ -75,6 +75,7 @@ async function tell(
   const message = paused ? `paused; otherwise ${pace}` : pace;
   await writeStatus(cluster, REGISTRY_SOURCES, object, {
     inForceSince,
+    paused,
     retrievalsPerHour: rate.retrievalsPerHour,
     burst: rate.burst,
     concurrency,

@@ -65,6 +65,7 @@ export async function followSources(options: FollowedSourcesOptions): Promise<Fo
   }, everyMilliseconds);
   return {
     policyOf,
+    isPaused: (source) => inForce.manifests.get(source)?.paused === true,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -31,7 +31,7 @@ export interface PlatformPauses {
   /** From its commit on nothing of the lane is claimed, and no visit of the source begins; what is under way ends. */
   create(pause: NewPlatformPause): Promise<PlatformPauseOutcome>;
   /** All that last, newest first: a few at most. */
-  all(): Promise<readonly PlatformPause[]>;
+  all(at: Date): Promise<readonly PlatformPause[]>;
   /** Ends one that no manifest declares; @returns false where there is none, or where it has ended */
   end(id: number, at: Date, actor: PlatformActor): Promise<boolean>;
   /**

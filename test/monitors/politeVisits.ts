@@ -32,7 +32,11 @@ export class PoliteVisits {
       new PoliteSource(name, {
         limiter,
         slots,
-        sources: { policyOf: () => defaultPolicy(name, urls[name]), onChange: () => () => undefined },
+        sources: {
+          policyOf: () => defaultPolicy(name, urls[name]),
+          isPaused: () => false,
+          onChange: () => () => undefined,
+        },
         sourcePauses: { isPaused: () => Promise.resolve(false) },
         metrics,
         logger: createLogger('silent', 'monitors'),

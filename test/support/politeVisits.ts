@@ -23,6 +23,8 @@ export function testPolicy({ egress = ['direct'], ...settings }: PolicySettings 
 /** Sources whose policy a test changes. */
 export class ChangingSources {
   #policy: SourcePolicy;
+  /** By its manifest. */
+  paused = false;
   readonly #listeners = new Set<(source: SourcePolicy['source']) => void>();
 
   constructor(policy: SourcePolicy) {
@@ -31,6 +33,10 @@ export class ChangingSources {
 
   policyOf(): SourcePolicy {
     return this.#policy;
+  }
+
+  isPaused(): boolean {
+    return this.paused;
   }
 
   onChange(listener: (source: SourcePolicy['source']) => void): () => void {

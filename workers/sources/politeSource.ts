@@ -87,7 +87,7 @@ export class PoliteSource implements Source {
     yields: boolean,
   ): Promise<Entered | readonly Refusal[]> {
     const policy = this.#policy();
-    if (await this.#services.sourcePauses.isPaused(this.#name, this.#services.now())) {
+    if (await this.#isPaused()) {
       throw this.#counted(new VisitDeferred('pause', this.#retryAt()));
     }
     const refusals: Refusal[] = [];
@@ -100,6 +100,12 @@ export class PoliteSource implements Source {
       refusals.push(permit);
     }
     return refusals;
+  }
+
+  /** By its own manifest too: the controllers, who declare its pause to all, may not have it. */
+  async #isPaused(): Promise<boolean> {
+    const { sources, sourcePauses, now } = this.#services;
+    return sources.isPaused(this.#name) || sourcePauses.isPaused(this.#name, now());
   }
 
   /** @param preferred goes before all others; undefined where none does */

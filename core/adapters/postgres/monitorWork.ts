@@ -12,7 +12,10 @@ const oldest = query(
     select min(s.next_check_at) as "dueAt" from monitor_subjects s
     join monitors m on m.id = s.monitor_id
     where s.check_id is null and s.next_check_at <= ${sql.timestamp(now)} and m.paused_at is null
-      and (m.held_until is null or m.held_until <= ${sql.timestamp(now)})`,
+      and (m.held_until is null or m.held_until <= ${sql.timestamp(now)})
+      and not exists (
+        select from pauses p where p.lane = m.lane and (p.until is null or p.until > ${sql.timestamp(now)})
+      )`,
   new Date(0),
 );
 

@@ -1,6 +1,6 @@
 import { type DatabaseTransactionConnection, sql } from 'slonik';
 import { z } from 'zod';
-import type { Actor } from '#domain/audit';
+import { type Actor, PLATFORM } from '#domain/audit';
 import { type OwnPauseTarget, PAUSES_MAX } from '#domain/pause';
 import type { PageRequest } from '#ports/enrichmentReader';
 import type { CreatePauseOutcome, NewPause, Pauses } from '#ports/pauses';
@@ -42,6 +42,20 @@ const countOf = query(
   (organizationId: number) => sql.type(z.object({ count: z.number() }))`
     select count(*) as count from pauses where organization_id = ${organizationId}`,
   1,
+);
+
+/** No controller has ended it yet. */
+const over = query(
+  (organizationId: number, target: OwnPauseTarget, at: Date) => {
+    const { subjectId, subject } = subjectOf(target);
+    return sql.type(idRow)`
+      select id from pauses
+      where organization_id = ${organizationId} and kind = ${target.kind} and subject_id = ${subjectId}
+        and subject = ${subject} and until <= ${sql.timestamp(at)}`;
+  },
+  1,
+  ENDPOINT,
+  new Date(0),
 );
 
 /** Admission locks it too: what it admits is admitted before the pause, or not at all. */
@@ -103,17 +117,16 @@ const newest = query(
  */
 const holding = query(
   (organizationId: number, id: number, at: Date) => sql.type(pauseRow)`
-    with waiting as (
-      select w.lane, w.batch_id from enrichments e
-      join enrichments w on w.id = coalesce(e.original_id, e.id) and w.id >= first_open_enrichment()
+    with asked as (
+      select coalesce(e.original_id, e.id) as id from enrichments e
       where e.id = ${id} and e.organization_id = ${organizationId} and e.id >= first_open_enrichment()
-        and w.status in ('pending', 'queued')
-      union all
-      select w.lane, w.batch_id from enrichments w
-      where w.parent_id = ${id} and w.id > ${id} and w.organization_id = ${organizationId}
-        and w.id >= first_open_enrichment() and w.status in ('pending', 'queued')
+    ), steps as (
+      select coalesce(s.original_id, s.id) as id from asked
+      join enrichments s on s.parent_id = asked.id and s.id > asked.id and s.id >= first_open_enrichment()
+      where s.status in ('pending', 'queued')
     )
-    select ${PAUSE_COLUMNS} from waiting w
+    select ${PAUSE_COLUMNS} from (select id from asked union all select id from steps) waiting
+    join enrichments w on w.id = waiting.id and w.id >= first_open_enrichment() and w.status in ('pending', 'queued')
     join pauses p on p.lane = w.lane
       or (p.organization_id = ${organizationId} and p.kind = 'batch' and p.subject_id = w.batch_id)
     where p.until is null or p.until > ${sql.timestamp(at)}
@@ -178,6 +191,10 @@ async function create(connection: DatabaseTransactionConnection, pause: NewPause
   const refusal = await lockSubject(connection, organizationId, target);
   if (refusal !== null) {
     return { kind: refusal };
+  }
+  const ended = await connection.maybeOne(over(organizationId, target, at));
+  if (ended !== null) {
+    await endPause(connection, organizationId, ended.id, at, PLATFORM);
   }
   const { count } = await connection.one(countOf(organizationId));
   if (count >= PAUSES_MAX) {

@@ -1,4 +1,5 @@
 import { type DatabaseTransactionConnection, sql } from 'slonik';
+import { z } from 'zod';
 import { PLATFORM, PLATFORM_ORGANIZATION } from '#domain/audit';
 import { heldLane, isPlatformTarget, type Pause, type PlatformPauseTarget } from '#domain/pause';
 import type { SourceName } from '#domain/sources/catalogue';
@@ -37,8 +38,21 @@ const creation = query(
 );
 
 const lasting = query(
-  () => sql.type(pauseRow)`
-    select ${PAUSE_COLUMNS} from pauses p where p.organization_id is null order by p.id desc`,
+  (at: Date) => sql.type(pauseRow)`
+    select ${PAUSE_COLUMNS} from pauses p
+    where p.organization_id is null and (p.until is null or p.until > ${sql.timestamp(at)})
+    order by p.id desc`,
+  new Date(0),
+);
+
+/** No controller has ended it yet. */
+const over = query(
+  ({ kind, name }: PlatformPauseTarget, at: Date) => sql.type(z.object({ id: z.number() }))`
+    select p.id from pauses p
+    where p.organization_id is null and p.kind = ${kind} and p.subject = ${name} and not p.is_declared
+      and p.until <= ${sql.timestamp(at)}`,
+  EXAMPLE.target,
+  EXAMPLE.at,
 );
 
 const removal = query(
@@ -52,8 +66,8 @@ const removal = query(
 
 /** Pauses of lanes and sources in Postgres. The lane stands in the row, so that claims find it by what they know. */
 export function createPlatformPauses({ pool }: Queries): PlatformPauses {
-  const all = async (): Promise<readonly PlatformPause[]> =>
-    (await pool.any(lasting())).flatMap((row) => {
+  const all = async (at: Date): Promise<readonly PlatformPause[]> =>
+    (await pool.any(lasting(at))).flatMap((row) => {
       const { target, ...pause } = toPause(row);
       return isPlatformTarget(target) ? [{ ...pause, target, isDeclared: row.isDeclared }] : [];
     });
@@ -63,7 +77,7 @@ export function createPlatformPauses({ pool }: Queries): PlatformPauses {
     end: (id, at, actor) => transaction(pool, (connection) => endPlatformPause(connection, { id, at, actor })),
     declare: async (asked, at) => {
       const declared = new Map(
-        (await all()).filter(({ isDeclared }) => isDeclared).map(({ id, target }) => [target.name, id]),
+        (await all(at)).filter(({ isDeclared }) => isDeclared).map(({ id, target }) => [target.name, id]),
       );
       const changes: DeclaredChange[] = [];
       for (const [source, isPaused] of asked) {
@@ -98,6 +112,10 @@ async function create(
   pause: NewPlatformPause,
   isDeclared: boolean,
 ): Promise<PlatformPauseOutcome> {
+  const { id } = (await connection.maybeOne(over(pause.target, pause.at))) ?? {};
+  if (id !== undefined) {
+    await endPlatformPause(connection, { id, at: pause.at, actor: BY_PLATFORM });
+  }
   const row = await connection.maybeOne(creation(pause, isDeclared));
   if (row === null) {
     return { kind: 'already_paused' };

@@ -61,6 +61,7 @@ export const registrySourceSpec = z.strictObject({
 export const registrySourceStatus = z.object({
   ...commonStatus,
   inForceSince: z.iso.datetime().optional().meta({ description: 'Since when the workers go by this generation.' }),
+  paused: z.boolean().optional().meta({ description: 'In force: whether no visit begins.' }),
   retrievalsPerHour: count(1_000_000).optional().meta({ description: 'In force, for each egress.' }),
   burst: count(1_000_000).optional(),
   concurrency: count(1_000).optional(),
@@ -85,7 +86,7 @@ export const REGISTRY_SOURCE: CustomResource = {
   ],
   columns: [
     { name: 'In Force', type: 'string', jsonPath: '.status.conditions[?(@.type=="InForce")].status', priority: 0 },
-    { name: 'Paused', type: 'boolean', jsonPath: '.spec.paused', priority: 0 },
+    { name: 'Paused', type: 'boolean', jsonPath: '.status.paused', priority: 0 },
     { name: 'Per Hour', type: 'integer', jsonPath: '.status.retrievalsPerHour', priority: 0 },
     { name: 'Burst', type: 'integer', jsonPath: '.status.burst', priority: 0 },
     { name: 'Concurrency', type: 'integer', jsonPath: '.status.concurrency', priority: 0 },

@@ -212,6 +212,7 @@ function attemptServices({ simulator, ports, browsers, clock }: HarnessParts): A
     ...services,
     sources: {
       // Faults are tried here, not budgets.
+      isPaused: () => false,
       policyOf: (source: SourceName) => ({
         ...defaultPolicy(source, simulator.portalUrls[source]),
         rate: { retrievalsPerHour: 100_000, burst: 1_000 },

@@ -18,7 +18,7 @@ export function describePausedLanes(name: string, open: OpenStore): void {
     const pause = (target: PlatformPauseTarget, until: Date | null = null) =>
       pauses().create({ ...ACTOR, target, reason: null, until, at: now() });
     const resumeAll = async (): Promise<void> => {
-      for (const { id } of await pauses().all()) {
+      for (const { id } of await pauses().all(now())) {
         await pauses().end(id, now(), ACTOR);
       }
       await pauses().declare(new Map([['handelsregister', false]]), now());
@@ -102,13 +102,21 @@ export function describePausedLanes(name: string, open: OpenStore): void {
       expect(await claimed('network')).toEqual([]);
     });
 
+    test('is paused anew where a pause is over that no controller has ended yet', async () => {
+      expect((await pause(SOURCE, harness.current.clock.in(10))).kind).toBe('created');
+      harness.current.clock.advance(10);
+      expect(await pauses().all(now())).toEqual([]);
+      expect((await pause(SOURCE)).kind).toBe('created');
+      expect(await pauses().all(now())).toMatchObject([{ target: SOURCE, until: null }]);
+    });
+
     test('is paused once by a person, and beside it by its manifest, which ends there alone', async () => {
       expect((await pause(SOURCE)).kind).toBe('created');
       expect((await pause(SOURCE)).kind).toBe('already_paused');
       const declared = (isPaused: boolean) => pauses().declare(new Map([['handelsregister', isPaused]]), now());
       expect(await declared(true)).toEqual([{ source: 'handelsregister', isPaused: true }]);
       expect(await declared(true)).toEqual([]);
-      const all = await pauses().all();
+      const all = await pauses().all(now());
       expect(all.map(({ isDeclared }) => isDeclared)).toEqual([true, false]);
       const ended = [];
       for (const { id } of all) {

@@ -40,8 +40,8 @@ afterAll(() => rm(folder, { recursive: true }));
 afterEach(async () => {
   await writeManifest({});
   await eventually('no manifest pauses anything', async () => {
-    const { platformPauses } = platform.current.foundation;
-    return !(await platformPauses.all()).some(({ isDeclared }) => isDeclared);
+    const { platformPauses, now } = platform.current.foundation;
+    return !(await platformPauses.all(now())).some(({ isDeclared }) => isDeclared);
   });
   await platform.current.foundation.database.hot.query('delete from pauses');
 });

@@ -105,7 +105,7 @@ async function begin(target: PlatformPauseTarget, seconds: number | null, model:
 
 async function resume(target: PlatformPauseTarget, model: Model): Promise<void> {
   const name = JSON.stringify(target);
-  const found = (await pauses().all()).find((one) => !one.isDeclared && JSON.stringify(one.target) === name);
+  const found = (await pauses().all(now())).find((one) => !one.isDeclared && JSON.stringify(one.target) === name);
   await pauses().end(found?.id ?? 0, now(), ACTOR);
   model.made.delete(target);
 }
@@ -153,6 +153,20 @@ describe('lanes and sources', () => {
       expect(await holding(id)).toBeNull();
     });
 
+    test('is told by what repeats a workflow whose step waits, or repeats what waits', async () => {
+      const family = await harness.current.acceptNew({ subject: 'family' });
+      const again = await harness.current.accept({ subject: 'family' });
+      await harness.current.acceptNew({ subject: 'list', lane: 'browser:handelsregister' });
+      const step = await harness.current.accept({ subject: 'list', lane: 'browser:handelsregister' });
+      const ids = ['id' in again ? again.id : 0, 'id' in step ? step.id : 0];
+      await query(`update enrichments set status = 'processing' where id = ${family}`);
+      await query(`update enrichments set status = 'waiting' where id = ${family}`);
+      await query(`update enrichments set parent_id = ${family} where id = ${ids[1]}`);
+      const target: PlatformPauseTarget = { kind: 'source', name: 'handelsregister' };
+      await pause(target);
+      expect(await Promise.all([family, ...ids].map(holding))).toEqual([target, target, target]);
+    });
+
     test('is not told by what a worker has taken before', async () => {
       const { id } = await harness.current.acceptAndClaim();
       await pause({ kind: 'lane', name: 'network' });
@@ -180,7 +194,7 @@ describe('lanes and sources', () => {
     await pause({ kind: 'source', name: 'handelsregister' }, harness.current.clock.in(60));
     harness.current.clock.advance(61);
     expect((await createPauseWork(harness.ports.database).step(now())).ended).toBe(1);
-    expect(await pauses().all()).toEqual([]);
+    expect(await pauses().all(now())).toEqual([]);
     const { rows } = await query(
       `select action, actor_kind as actor, subject_name as name, details ->> 'reason' as reason from audit_log
      where organization_id = 0 order by id`,

@@ -53,7 +53,7 @@ async function gather(ports: Ports, { session }: Visit): Promise<Standing> {
     ports.overview.countFailures(id, yesterday, MOST_COUNTED),
     ports.captchas.open(now, MOST_CAPTCHAS, id),
     ports.subscriptions.inTrouble(id, WEBHOOKS_SHOWN),
-    ports.platformPauses.all(),
+    ports.platformPauses.all(now),
   ]);
   return {
     balance,

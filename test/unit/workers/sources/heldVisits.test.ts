@@ -41,6 +41,15 @@ describe('a visit that is held back', () => {
     expect(await source.visit(1, where)).toEqual({ result: 'direct', proxy: null });
   });
 
+  test('by its own manifest does not come, whatever the controllers have declared', async () => {
+    const sources = new ChangingSources(testPolicy());
+    const source = politeSource(time, sources);
+    sources.paused = true;
+    expect(await verdictOf(source.visit(1, where))).toMatchObject({ kind: 'throttled', code: 'source_unavailable' });
+    sources.paused = false;
+    expect(await source.visit(1, where)).toMatchObject({ result: 'direct' });
+  });
+
   test('by a pause asks for that of its own source', async () => {
     const asked: string[] = [];
     const source = politeSource(time, new ChangingSources(testPolicy()), testStore(time), {

@@ -18,6 +18,7 @@ export type DashboardPorts = Pick<
   | 'now'
   | 'overview'
   | 'passwordLinks'
+  | 'pauses'
   | 'platformPauses'
   | 'rateLimiter'
   | 'reader'

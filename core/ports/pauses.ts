@@ -26,6 +26,8 @@ export interface Pauses {
   find(organizationId: number, id: number): Promise<Pause | null>;
   /** What holds up an enrichment that has not begun, or what it waits for; null where no pause does. */
   holding(organizationId: number, enrichmentId: number, at: Date): Promise<Pause | null>;
+  /** The pause of a lane or a source that holds up rows of a batch; null where none does. */
+  holdingRows(organizationId: number, batchId: number, at: Date): Promise<Pause | null>;
   /** @returns false where there is none, or where it has ended */
   end(organizationId: number, id: number, at: Date, by: Actor): Promise<boolean>;
 }

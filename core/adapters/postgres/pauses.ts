@@ -5,6 +5,7 @@ import { type OwnPauseTarget, PAUSES_MAX } from '#domain/pause';
 import type { PageRequest } from '#ports/enrichmentReader';
 import type { CreatePauseOutcome, NewPause, Pauses } from '#ports/pauses';
 import { recordAudit } from './auditLog.ts';
+import { IS_ROW_OF_BATCH } from './batchRow.ts';
 import { newestFirst } from './newestFirst.ts';
 import { aboutPause, PAUSE_COLUMNS, pauseRow, toPause } from './pauseRow.ts';
 import { noRow, query } from './query.ts';
@@ -137,6 +138,22 @@ const holding = query(
   new Date(0),
 );
 
+/** Of each lane that is paused one row is looked for. */
+const holdingRows = query(
+  (organizationId: number, batchId: number, at: Date) => sql.type(pauseRow)`
+    select ${PAUSE_COLUMNS} from pauses p
+    join batches b on b.id = ${batchId} and b.organization_id = ${organizationId}
+    where p.lane is not null and (p.until is null or p.until > ${sql.timestamp(at)}) and exists (
+      select from enrichments e
+      where ${IS_ROW_OF_BATCH} and e.status in ('pending', 'queued') and e.lane = p.lane
+    )
+    order by p.id
+    limit 1`,
+  1,
+  1,
+  new Date(0),
+);
+
 const removal = query(
   (organizationId: number, id: number) => sql.type(pauseRow)`
     delete from pauses p where p.organization_id = ${organizationId} and p.id = ${id} returning ${PAUSE_COLUMNS}`,
@@ -156,6 +173,10 @@ export function createPauses(queries: QueriesInTurn): Pauses {
     },
     holding: async (organizationId, enrichmentId, at) => {
       const row = await pool.maybeOne(holding(organizationId, enrichmentId, at));
+      return row && toPause(row);
+    },
+    holdingRows: async (organizationId, batchId, at) => {
+      const row = await pool.maybeOne(holdingRows(organizationId, batchId, at));
       return row && toPause(row);
     },
     end: (organizationId, id, at, by) =>

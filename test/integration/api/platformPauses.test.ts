@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PauseResource } from '#contract/http/pauses';
 import { company, creditsOf, GET_COMPANY, read, resourceOf, start, useWork, waitFor } from '../../support/apiCalls.ts';
+import { startBatch } from '../../support/batchCalls.ts';
 import { openDashboardClient } from '../../support/dashboardClient.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type TestAnswer, type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
@@ -148,11 +149,16 @@ describe('a lane', () => {
     expect(page).toContain('It waits: lane browser:handelsregister is paused');
     expect(page).toContain('Reason: &lt;Moving&gt;');
 
+    const { id: batchId } = await startBatch(platform.current, customer.key, [company(10)]);
+    const ofBatch = async () => (await person.get(`/batches/${batchId}`)).text;
+    expect(await ofBatch()).toContain('The lane browser:handelsregister is paused: work that needs it waits');
+
     const [, action = ''] = /action="(\/pauses\/\d+\/end)"/.exec((await admin.get('/pauses')).text) ?? [];
     await person.post(action, {});
     expect(await listed(customer.key)).toHaveLength(1);
     await admin.post(action, {});
     expect(await listed(customer.key)).toEqual([]);
+    expect(await ofBatch()).not.toContain('is paused');
   });
 });
 

@@ -10,7 +10,7 @@ import { batchActions } from './batchActions.ts';
 import { batchNow, type BatchNow, isOpen, titleNow, titleOf } from './batchNow.ts';
 import { ROWS_PER_PAGE, rowsAsked } from './batchRows.ts';
 
-type Ports = Pick<ApiPorts, 'batches' | 'mirror'>;
+type Ports = Pick<ApiPorts, 'batches' | 'mirror' | 'now' | 'pauses'>;
 
 /** GET /batches/{id} with `show`, `code` and `row`, which narrow its rows, and `page`. */
 export function batch(ports: Ports, ask: Ask): Page {
@@ -61,14 +61,15 @@ async function readNow(ports: Ports, ask: Ask, visit: Visit): Promise<BatchNow |
   const organizationId = visit.session.person.organization.id;
   const asked = rowsAsked(visit.query);
   const offset = (data.pagination.page - 1) * ROWS_PER_PAGE;
-  const [listed, failures] = await Promise.all([
+  const [listed, failures, heldBy] = await Promise.all([
     ports.batches.listedRows(organizationId, data.id, asked.filter, { offset, limit: ROWS_PER_PAGE }),
     ports.batches.failures(organizationId, data.id),
+    isOpen(data) ? ports.pauses.holdingRows(organizationId, data.id, ports.now()) : null,
   ]);
   const rows = await foundResults(
     ports.mirror,
     organizationId,
     listed.map((row) => ({ ...row, type: data.type })),
   );
-  return { data, asked, failures, rows };
+  return { data, asked, failures, rows, heldBy };
 }

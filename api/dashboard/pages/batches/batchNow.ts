@@ -1,4 +1,5 @@
 import type { BatchResource } from '#contract/http/batchResource';
+import type { Pause } from '#domain/pause';
 import type { RowFailures } from '#ports/batchReader';
 import { type Html, html } from '../../html.ts';
 import { badge } from '../../parts/badge.ts';
@@ -7,6 +8,7 @@ import { live } from '../../parts/live.ts';
 import { duration, moment } from '../../parts/moment.ts';
 import { number } from '../../parts/number.ts';
 import { pauseBanner } from '../../parts/pauseBanner.ts';
+import { platformPauseBanner } from '../../parts/platformPauseBanner.ts';
 import { endedPercent, endedRows, progressBar, progressLegend } from '../../parts/progressBar.ts';
 import { batchRows, cancelledRows, type FoundRow, type RowsAsked, rowsAddress } from './batchRows.ts';
 import { downloads } from './downloads.ts';
@@ -19,6 +21,8 @@ export interface BatchNow {
   readonly asked: RowsAsked;
   readonly failures: readonly RowFailures[];
   readonly rows: readonly FoundRow[];
+  /** Of the lane or the source of rows that wait; null where none is. */
+  readonly heldBy: Pause | null;
 }
 
 /** What its file is called, else its number. */
@@ -36,12 +40,13 @@ export function isOpen({ counts }: Pick<BatchResource, 'counts'>): boolean {
 }
 
 /** All of a batch that changes while it runs. */
-export function batchNow({ data, asked, failures, rows }: BatchNow): Html {
+export function batchNow({ data, asked, failures, rows, heldBy }: BatchNow): Html {
   const { counts } = data;
   const cancelled = cancelledRows(failures);
   const apart = withoutCancelled(counts, cancelled);
   const ended = `${number(endedRows(counts))} of ${number(counts.total)} rows have ended`;
   const shown = html`${data.pause !== null && pauseBanner('This batch is paused: no further row is started', data.pause)}
+    ${heldBy !== null && platformPauseBanner(heldBy)}
     <div class="card">
       <p class="progress-line"><strong>${endedPercent(counts)} %</strong> <span>${ended}</span></p>
       ${progressBar(apart, cancelled)} ${progressLegend(apart, cancelled)}

@@ -1,8 +1,8 @@
-import { toPauseResource } from '#contract/http/toPauseResource';
 import type { Enrichment } from '#domain/enrichment';
 import { isTerminal } from '#domain/lifecycle';
 import type { ApiPorts } from '../operations/ports.ts';
 import type { EnrichmentOutcome } from './enrichmentOutcome.ts';
+import { shownPause } from './shownPause.ts';
 
 /** The outcome with the pause that holds up the enrichment; what is worked on or has ended is held up by none. */
 export async function withPause<Outcome extends EnrichmentOutcome>(
@@ -14,9 +14,5 @@ export async function withPause<Outcome extends EnrichmentOutcome>(
     return outcome;
   }
   const found = await pauses.holding(organizationId, id, now());
-  if (found === null) {
-    return outcome;
-  }
-  const { id: pauseId, target, reason, until, created_at } = toPauseResource(found);
-  return { ...outcome, data: { ...outcome.data, pause: { id: pauseId, target, reason, until, created_at } } };
+  return found === null ? outcome : { ...outcome, data: { ...outcome.data, pause: shownPause(found) } };
 }

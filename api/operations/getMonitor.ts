@@ -1,4 +1,7 @@
 import type { getMonitor as operation } from '#contract/operations/getMonitor';
+import { TOPIC_RULES } from '#domain/monitor/monitor';
+import { heldLane } from '#domain/pause';
+import { shownPause } from '../enrichments/shownPause.ts';
 import { resourceId } from '../http/resourceId.ts';
 import type { ApiPorts } from './ports.ts';
 import { NOT_FOUND } from './refusals.ts';
@@ -6,10 +9,21 @@ import { toMonitorResource } from './toMonitorResource.ts';
 import type { UseCase } from './useCase.ts';
 
 /** One monitor of the organization. */
-export function getMonitor({ monitors, now }: Pick<ApiPorts, 'monitors' | 'now'>): UseCase<typeof operation> {
+export function getMonitor({
+  monitors,
+  now,
+  platformPauses,
+}: Pick<ApiPorts, 'monitors' | 'now' | 'platformPauses'>): UseCase<typeof operation> {
   return async ({ caller, params }) => {
     const id = resourceId(params['id']);
     const found = id === null ? null : await monitors.find(caller.organization.id, id);
-    return found === null ? NOT_FOUND : { kind: 'found', data: toMonitorResource(found, now()) };
+    if (found === null) {
+      return NOT_FOUND;
+    }
+    const at = now();
+    const { lane } = TOPIC_RULES[found.what];
+    const pause = (await platformPauses.all(at)).find(({ target }) => heldLane(target) === lane);
+    const held = pause === undefined ? {} : { pause: shownPause(pause) };
+    return { kind: 'found', data: { ...toMonitorResource(found, at), ...held } };
   };
 }

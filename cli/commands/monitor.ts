@@ -36,7 +36,7 @@ export function addMonitorCommands(program: Command, terminal: Terminal): void {
       const found = listOf(await askApi(terminal, `${PATH}?limit=${LIST_LIMIT_MAX}`, QUICK_TRIES));
       showList(json, found as readonly MonitorResource[], {
         none: 'Nothing is watched.',
-        columns: ['id', 'what', 'of', 'every', 'status', 'next check', 'credits'],
+        columns: ['id', 'what', 'of', 'every', 'status', 'next check', 'changes', 'credits'],
         toRow: monitorRow,
       });
     });
@@ -141,9 +141,11 @@ function monitorRow({
   every,
   status,
   next_check_at: next,
+  changes,
   credits_this_month: credits,
 }: MonitorResource) {
-  return [id, what, subject ?? `${subjects} rows`, every, status, next === null ? '–' : minuteOf(next), credits];
+  const nextCheck = next === null ? '–' : minuteOf(next);
+  return [id, what, subject ?? `${subjects} rows`, every, status, nextCheck, changes, credits];
 }
 
 function checkRow({ id, planned_at: at, subject, status, changes, credits }: MonitorCheckResource) {

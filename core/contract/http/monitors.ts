@@ -14,6 +14,7 @@ import { companyIdSchema } from '../types/shared.ts';
 import { verifyEmailInput } from '../types/verify_email/verifyEmail.ts';
 import { mappingSchema } from './batchRequest.ts';
 import { SHOWN_URL, type AddressCheck, publicUrl } from './publicUrl.ts';
+import { enrichmentPauseSchema } from './pauses.ts';
 import { oneOf, pageQuerySchema, shownAs, wholeNumber } from './queries.ts';
 import { webhookScopeSchema } from './webhooks.ts';
 
@@ -126,6 +127,10 @@ export const monitorSchema = z
       }),
     }),
     held_until: instant.nullable().meta({ description: 'When it goes on automatically; null where nothing holds it.' }),
+    pause: enrichmentPauseSchema.optional().meta({
+      description:
+        'Only in the answer to `GET /api/monitors/{id}`, while a pause of a lane or a source holds up its checks.',
+    }),
     changes: count.meta({ description: 'How many changes its checks have found.' }),
     next_check_at: instant
       .nullable()

@@ -101,6 +101,7 @@ export type PauseResource = z.infer<typeof pauseSchema>;
 
 /** What holds up an enrichment, as the enrichment shows it. */
 export const enrichmentPauseSchema = pauseSchema.omit({ object: true }).meta({ id: 'EnrichmentPause' });
+export type EnrichmentPause = z.infer<typeof enrichmentPauseSchema>;
 
 /** Query of GET /api/pauses. */
 export const pauseListQuerySchema = pageQuerySchema('pauses');

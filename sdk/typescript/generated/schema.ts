@@ -6194,6 +6194,8 @@ export interface components {
             status: components["schemas"]["MonitorStatus"];
             /** @description When it goes on automatically; null where nothing holds it. */
             held_until: string | null;
+            /** @description Only in the answer to `GET /api/monitors/{id}`, while a pause of a lane or a source holds up its checks. */
+            pause?: components["schemas"]["EnrichmentPause"];
             /** @description How many changes its checks have found. */
             changes: number;
             /** @description When the next check is due; null while each is in progress. */

@@ -93,6 +93,23 @@ describe('a source that an operator has paused', () => {
     expect([answer.status, resourceOf(answer).output]).toMatchObject([200, { name: 'Muster GmbH' }]);
   });
 
+  test('is told by monitors whose checks it holds up, and by no others', async () => {
+    const watch = async (body: object): Promise<number> =>
+      dataOf<{ readonly id: number }>(await platform.current.call('/api/monitors', { key: customer.key, body })).id;
+    const register = await watch({ what: 'company', every: '7d', ...company(11) });
+    const others = await watch({ what: 'email', every: '7d', email: 'jane@example.com' });
+    const pauseOf = async (id: number): Promise<unknown> =>
+      dataOf<{ readonly pause?: unknown }>(await platform.current.call(`/api/monitors/${id}`, { key: customer.key }))
+        .pause;
+    expect(await pauseOf(register)).toBeUndefined();
+    const { object, ...made } = dataOf<PauseResource>(await pause(operator.key));
+    expect([object, await pauseOf(register), await pauseOf(others)]).toEqual(['pause', made, undefined]);
+    const person = await openDashboardClient(platform.current, customer.id);
+    expect((await person.get(`/monitors/${register}`)).text).toContain(
+      'Its checks wait: source handelsregister is paused',
+    );
+  });
+
   test('is told to dry runs where the pause has an end', async () => {
     const until = new Date(Date.now() + 3_600_000).toISOString();
     expect((await pause(operator.key, { until })).status).toBe(201);

@@ -1,5 +1,6 @@
 import type { MonitorCheckResource, MonitorResource } from '#contract/http/monitors';
 import { MONITOR_EVENT_WORDS } from '#domain/monitor/monitorEvents';
+import { pauseSubject } from '#domain/pause';
 import { isRefusal } from '../../../http/replyOf.ts';
 import { type Ask, backTo, refusalPageOf } from '../../ask.ts';
 import { type Html, html } from '../../html.ts';
@@ -7,11 +8,11 @@ import { badge } from '../../parts/badge.ts';
 import { csrfField } from '../../parts/csrfField.ts';
 import { emptyState } from '../../parts/emptyState.ts';
 import { facts } from '../../parts/facts.ts';
-import { heading } from '../../parts/heading.ts';
+import { heading, wayBack } from '../../parts/heading.ts';
 import { moment } from '../../parts/moment.ts';
 import { nonceField } from '../../parts/nonceField.ts';
 import { cursorPager } from '../../parts/pager.ts';
-import { wayBack } from '../../parts/heading.ts';
+import { pauseBanner } from '../../parts/pauseBanner.ts';
 import { type Page, page } from '../../visit.ts';
 import { monitorStatusWords } from './monitorStatusWords.ts';
 
@@ -35,6 +36,7 @@ export function monitor(ask: Ask): Page {
       titleOf(data),
       html`${wayBack(PATH, 'Monitors')}
         ${heading(titleOf(data), `Reads ${data.what} every ${data.every}`, actions(visit.session.csrfToken, data))}
+        ${data.pause !== undefined && pauseBanner(`Its checks wait: ${pauseSubject(data.pause.target)} is paused`, data.pause)}
         ${about(data)}
         <h2>What it found</h2>
         ${timeline(checks.page.data)} ${cursorPager(path, visit.query, checks.page.next_cursor)}`,
@@ -78,6 +80,7 @@ function about(data: MonitorResource): Html {
       ['Status', badge(monitorStatusWords(status))],
       ...(until === null ? [] : ([['Goes on', moment(until)]] as const)),
       ['Next check', next === null ? 'in progress' : moment(next)],
+      ['Changes found', String(data.changes)],
       ['Credits this month', budget === null ? String(credits) : `${credits} of ${budget}`],
       ...(url === null ? [] : ([['Callback', url, 'long']] as const)),
       ['Since', moment(data.created_at)],

@@ -23,6 +23,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Every' },
   { title: 'Status' },
   { title: 'Next check' },
+  { title: 'Changes', isNumber: true },
   { title: 'Credits this month', isNumber: true },
 ];
 const FIELDS = ['what', 'subject', 'days', 'budget', 'callback_url'];
@@ -127,6 +128,7 @@ function toRow({
   subjects,
   status,
   next_check_at: next,
+  changes,
   credits_this_month: credits,
 }: MonitorResource) {
   return [
@@ -135,6 +137,7 @@ function toRow({
     every,
     badge(monitorStatusWords(status)),
     next === null ? 'in progress' : moment(next),
+    String(changes),
     String(credits),
   ];
 }

@@ -3,6 +3,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Mapping
 from typing import (
+    TYPE_CHECKING,
     Any,
     Literal,
     Self,
@@ -14,6 +15,11 @@ from attrs import define as _attrs_define
 
 from ..models.monitor_status import MonitorStatus, check_monitor_status
 from ..models.monitor_topic import MonitorTopic, check_monitor_topic
+from ..types import UNSET, Unset
+
+if TYPE_CHECKING:
+    from ..models.enrichment_pause import EnrichmentPause
+
 
 T = TypeVar("T", bound="Monitor")
 
@@ -44,6 +50,7 @@ class Monitor:
     next_check_at: datetime.datetime | None
     """ When the next check is due; null while each is in progress. """
     created_at: datetime.datetime
+    pause: EnrichmentPause | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
         id = self.id
@@ -85,6 +92,10 @@ class Monitor:
 
         created_at = self.created_at.isoformat()
 
+        pause: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.pause, Unset):
+            pause = self.pause.to_dict()
+
         field_dict: dict[str, Any] = {}
 
         field_dict.update(
@@ -105,11 +116,15 @@ class Monitor:
                 "created_at": created_at,
             }
         )
+        if pause is not UNSET:
+            field_dict["pause"] = pause
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.enrichment_pause import EnrichmentPause
+
         d = dict(src_dict)
         id = d.pop("id")
 
@@ -182,6 +197,13 @@ class Monitor:
 
         created_at = datetime.datetime.fromisoformat(d.pop("created_at"))
 
+        _pause = d.pop("pause", UNSET)
+        pause: EnrichmentPause | Unset
+        if isinstance(_pause, Unset):
+            pause = UNSET
+        else:
+            pause = EnrichmentPause.from_dict(_pause)
+
         monitor = cls(
             id=id,
             object_=object_,
@@ -197,6 +219,7 @@ class Monitor:
             changes=changes,
             next_check_at=next_check_at,
             created_at=created_at,
+            pause=pause,
         )
 
         return monitor

@@ -8,10 +8,11 @@ import { invalid, NOT_FOUND } from './refusals.ts';
 import { toMonitorResource } from './toMonitorResource.ts';
 import type { UseCase } from './useCase.ts';
 
-type Ports = Pick<ApiPorts, 'callbackSecrets' | 'monitors' | 'now'>;
+type Ports = Pick<ApiPorts, 'callbackSecrets' | 'monitors' | 'now' | 'settings'>;
 
 /** What is absent stays as it is. */
-export function changeMonitor({ callbackSecrets, monitors, now }: Ports): UseCase<typeof operation> {
+export function changeMonitor(ports: Ports): UseCase<typeof operation> {
+  const { callbackSecrets, monitors, now } = ports;
   return async ({ caller, params, input }) => {
     const id = resourceId(params['id']);
     const organizationId = caller.organization.id;
@@ -28,7 +29,7 @@ export function changeMonitor({ callbackSecrets, monitors, now }: Ports): UseCas
     const outcome = await monitors.change(organizationId, id, changes, at, actorOf(caller));
     switch (outcome.kind) {
       case 'changed':
-        return { kind: 'changed', data: toMonitorResource(outcome.monitor, at) };
+        return { kind: 'changed', data: toMonitorResource(ports, outcome.monitor, at) };
       case 'rate_exceeded':
         return { kind: 'monitor_rate_exceeded' };
       case 'not_found':

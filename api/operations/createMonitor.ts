@@ -38,16 +38,16 @@ export function createMonitor(ports: Ports): UseCase<typeof operation> {
 }
 
 async function store(
-  { callbackSecrets, monitors, now }: Pick<KeyedPorts, 'callbackSecrets' | 'monitors' | 'now'>,
+  ports: Pick<KeyedPorts, 'callbackSecrets' | 'monitors' | 'now' | 'settings'>,
   { caller }: CreateCall,
   { what, every, callback_url: callbackUrl = null, budget = null }: InputOf<typeof operation>,
   subjects: readonly string[],
 ): Promise<OutcomeOf<typeof operation>> {
   const organizationId = caller.organization.id;
-  const at = now();
-  await callbackSecrets.prepare(organizationId, callbackUrl);
+  const at = ports.now();
+  await ports.callbackSecrets.prepare(organizationId, callbackUrl);
   const by = actorOf(caller);
-  const outcome = await monitors.create({
+  const outcome = await ports.monitors.create({
     organizationId,
     what,
     everyDays: every,
@@ -59,7 +59,7 @@ async function store(
   });
   switch (outcome.kind) {
     case 'created':
-      return { kind: 'created', data: toMonitorResource(outcome.monitor, at) };
+      return { kind: 'created', data: toMonitorResource(ports, outcome.monitor, at) };
     case 'rate_exceeded':
       return { kind: 'monitor_rate_exceeded' };
     case 'too_many':

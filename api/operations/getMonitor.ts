@@ -9,21 +9,19 @@ import { toMonitorResource } from './toMonitorResource.ts';
 import type { UseCase } from './useCase.ts';
 
 /** One monitor of the organization. */
-export function getMonitor({
-  monitors,
-  now,
-  platformPauses,
-}: Pick<ApiPorts, 'monitors' | 'now' | 'platformPauses'>): UseCase<typeof operation> {
+export function getMonitor(
+  ports: Pick<ApiPorts, 'monitors' | 'now' | 'platformPauses' | 'settings'>,
+): UseCase<typeof operation> {
   return async ({ caller, params }) => {
     const id = resourceId(params['id']);
-    const found = id === null ? null : await monitors.find(caller.organization.id, id);
+    const found = id === null ? null : await ports.monitors.find(caller.organization.id, id);
     if (found === null) {
       return NOT_FOUND;
     }
-    const at = now();
+    const at = ports.now();
     const { lane } = TOPIC_RULES[found.what];
-    const pause = (await platformPauses.all(at)).find(({ target }) => heldLane(target) === lane);
+    const pause = (await ports.platformPauses.all(at)).find(({ target }) => heldLane(target) === lane);
     const held = pause === undefined ? {} : { pause: shownPause(pause) };
-    return { kind: 'found', data: { ...toMonitorResource(found, at), ...held } };
+    return { kind: 'found', data: { ...toMonitorResource(ports, found, at), ...held } };
   };
 }

@@ -6,15 +6,15 @@ import { toMonitorResource } from './toMonitorResource.ts';
 import type { UseCase } from './useCase.ts';
 
 /** Newest first, by cursor. */
-export function listMonitors({ monitors, now }: Pick<ApiPorts, 'monitors' | 'now'>): UseCase<typeof operation> {
+export function listMonitors(ports: Pick<ApiPorts, 'monitors' | 'now' | 'settings'>): UseCase<typeof operation> {
   return async ({ caller, input }) => {
     if (input.kind === 'invalid') {
       return invalid(input);
     }
     const { limit, cursor } = input.value;
-    const found = await monitors.list(caller.organization.id, { beforeId: cursor ?? null, limit: limit + 1 });
-    const at = now();
-    const shown = found.map((monitor) => toMonitorResource(monitor, at));
+    const found = await ports.monitors.list(caller.organization.id, { beforeId: cursor ?? null, limit: limit + 1 });
+    const at = ports.now();
+    const shown = found.map((monitor) => toMonitorResource(ports, monitor, at));
     return { kind: 'listed', page: pageEnvelope('monitors', shown, limit) };
   };
 }

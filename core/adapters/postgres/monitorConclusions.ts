@@ -92,11 +92,13 @@ interface Accounting {
   readonly changes: number;
 }
 
-/** What was not spent of a check that was planned in the month of now may be spent by another. */
+/** What was not spent of a check may be spent by another of its month; so the next plan asks the budget again. */
 const accounting = query(
   ({ monitorId, month, refund, changes }: Accounting) => sql.type(noRow)`
     update monitors set changes = changes + ${changes},
-      month_credits = case when month = ${month}::date then greatest(0, month_credits - ${refund}) else month_credits end
+      month_credits = case when month = ${month}::date then greatest(0, month_credits - ${refund}) else month_credits end,
+      held_until = case when held_by = 'budget' and ${refund} > 0 then null else held_until end,
+      held_by = case when held_by = 'budget' and ${refund} > 0 then null else held_by end
     where id = ${monitorId}`,
   { monitorId: 1, month: '2026-01-01', refund: 1, changes: 1 },
 );

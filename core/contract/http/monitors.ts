@@ -55,12 +55,10 @@ const fields = (isAllowed: AddressCheck) => ({
     description: 'Public http or https address that each change is POSTed to, beside the webhooks that ask for it.',
     examples: ['https://example.com/changes'],
   }).nullable(),
-  budget: z
-    .int()
-    .min(0)
-    .max(MONITOR_BUDGET_MAX)
-    .nullable()
-    .meta({ description: 'Credits that it may spend in a calendar month of UTC; null or absent: no limit.' }),
+  budget: z.int().min(0).max(MONITOR_BUDGET_MAX).nullable().meta({
+    description:
+      'Credits that it may spend in a calendar month of UTC; 0: nothing is checked; null or absent: no limit.',
+  }),
 });
 
 /** Body of POST /api/monitors. */
@@ -122,7 +120,7 @@ export const monitorSchema = z
       ...meanings({
         active: 'checks are planned',
         paused: 'none is until it is resumed',
-        budget_exhausted: 'none is until the next month begins or the budget is raised',
+        budget_exhausted: 'the budget covers no check in the month of the next one: it waits for the month after',
         credits_exhausted: 'the organization lacks credits, or a cap is used up; tried again within an hour',
       }),
     }),

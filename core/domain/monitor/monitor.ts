@@ -45,7 +45,7 @@ export const TOPIC_RULES: Readonly<Record<MonitorTopic, TopicRule>> = {
   email: { type: 'verify_email', field: 'email', lane: 'network', source: null, retrievals: 1 },
 };
 
-/** `budget_exhausted`: it goes on with the next month; `credits_exhausted`: it is tried again within the hour. */
+/** `budget_exhausted`: the budget does not cover the next check in its month; `credits_exhausted`: it is tried again within the hour. */
 export const MONITOR_STATUSES = ['active', 'paused', 'budget_exhausted', 'credits_exhausted'] as const;
 export type MonitorStatus = (typeof MONITOR_STATUSES)[number];
 

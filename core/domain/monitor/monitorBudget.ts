@@ -21,10 +21,35 @@ export function spentInMonth({ month, credits }: MonthlySpending, now: Date): nu
 }
 
 /**
- * Whether a check may be paid, with those of the same month that are not refunded.
+ * Whether a check may be paid, with those of the same month that are not refunded. Within a budget of 0 there is none,
+ * even where checks cost nothing: so a monitor can be made at rest (ADR 59).
  *
  * @param budget credits a month; null where there is no limit
  */
 export function isWithinBudget(budget: number | null, spent: MonthlySpending, price: number, now: Date): boolean {
-  return budget === null || spentInMonth(spent, now) + price <= budget;
+  return budget === null || (budget > 0 && spentInMonth(spent, now) + price <= budget);
+}
+
+/** What the next check of a monitor is held against. */
+export interface NextCheck {
+  /** Credits a month; null where there is no limit. */
+  readonly budget: number | null;
+  readonly spent: MonthlySpending;
+  /** When it is due; null while each check is under way, and so paid. */
+  readonly nextCheckAt: Date | null;
+}
+
+/**
+ * Until when the budget holds the next check up: the end of the month in which it would come, as the plan decides then
+ * (docs/monitors.md). A check of a later month has that month's whole budget.
+ *
+ * @param price credits of a check
+ * @returns null where the budget covers it
+ */
+export function budgetHeldUntil({ budget, spent, nextCheckAt }: NextCheck, price: number, now: Date): Date | null {
+  if (nextCheckAt === null) {
+    return null;
+  }
+  const comesAt = nextCheckAt > now ? nextCheckAt : now;
+  return isWithinBudget(budget, spent, price, comesAt) ? null : nextMonth(comesAt);
 }

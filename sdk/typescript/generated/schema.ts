@@ -2668,7 +2668,7 @@ export interface components {
                 [key: string]: string;
             };
             callback_url?: string | null;
-            /** @description Credits that it may spend in a calendar month of UTC; null or absent: no limit. */
+            /** @description Credits that it may spend in a calendar month of UTC; 0: nothing is checked; null or absent: no limit. */
             budget?: number | null;
         };
         /**
@@ -2680,7 +2680,7 @@ export interface components {
             /** @example 7d */
             every?: string;
             callback_url?: string | null;
-            /** @description Credits that it may spend in a calendar month of UTC; null or absent: no limit. */
+            /** @description Credits that it may spend in a calendar month of UTC; 0: nothing is checked; null or absent: no limit. */
             budget?: number | null;
             /** @description true: no check is planned until it is false again. */
             paused?: boolean;

@@ -119,6 +119,16 @@ describe('what is asked for', () => {
 });
 
 describe('a change of a monitor', () => {
+  it('of a budget that covers no check says at once whether one is planned', async () => {
+    const made = dataOf<MonitorResource>(await watch({ budget: 1 }));
+    expect(made.status).toBe('budget_exhausted');
+    expect(made.held_until).toMatch(/-01T00:00:00\.000Z$/u);
+    const change = async (body: object) => dataOf<MonitorResource>(await call('PATCH', `${PATH}/${made.id}`, { body }));
+    expect(await change({ budget: 2 })).toMatchObject({ status: 'active', held_until: null });
+    expect(await change({ budget: 0 })).toMatchObject({ status: 'budget_exhausted' });
+    expect(await change({ paused: true })).toMatchObject({ status: 'paused', held_until: null });
+  });
+
   it('pauses, resumes, and leaves what is absent as it is', async () => {
     const { id } = dataOf<MonitorResource>(await watch({ budget: 10 }));
     const change = async (body: object) => dataOf<MonitorResource>(await call('PATCH', `${PATH}/${id}`, { body }));

@@ -23,6 +23,13 @@ describe('the dashboard', () => {
     expect((await scene.admin.get(path)).status).toBe(404);
   });
 
+  test('says of one whose budget covers no check that it waits', async () => {
+    const made = await scene.admin.post('/monitors', { ...FORM, budget: '0' });
+    const path = made.headers.get('location') ?? '';
+    expect((await scene.admin.get(path)).text).toContain('budget exhausted');
+    expect((await scene.admin.get('/monitors')).text).toContain('budget exhausted');
+  });
+
   test('says beside the fields what is wrong with them', async () => {
     const wrong = await scene.admin.post('/monitors', { ...FORM, what: 'company', subject: 'no', days: '0' });
     expect(wrong.status).toBe(422);

@@ -31,9 +31,13 @@ const query = (text: string, values: unknown[] = []) =>
   (controllers[0] as PostgresPorts).database.hot.query(text, values);
 const told = { announce: () => undefined };
 const metrics = createTestMetrics();
-const plan = async (): Promise<number> => {
+const plan = async (prices: Parameters<typeof planChecks>[1] = {}): Promise<number> => {
   const planned = works.map((monitorWork) =>
-    planChecks({ monitorWork, metrics, dispatcher: { dispatch: () => undefined } }, {}, harness.current.clock.now()),
+    planChecks(
+      { monitorWork, metrics, dispatcher: { dispatch: () => undefined } },
+      prices,
+      harness.current.clock.now(),
+    ),
   );
   return (await Promise.all(planned)).reduce((sum, count) => sum + count, 0);
 };
@@ -222,6 +226,23 @@ describe('monitors', () => {
     await monitors.change(organizationId, id, { budget: 4 }, clock.now(), PLATFORM);
     await check(register);
     expect(await find(id)).toMatchObject({ heldBy: null, spent: { credits: 4 } });
+  });
+
+  test('a budget of 0 checks nothing, even where a check costs nothing', async () => {
+    const { id } = await watch({ budget: 0 });
+    expect(await plan({ get_company: 0 })).toBe(0);
+    expect(await find(id)).toMatchObject({ heldBy: 'budget', spent: { credits: 0 } });
+  });
+
+  test('a budget that a failed check gives back goes on with the next one', async () => {
+    const { id } = await watch({ budget: 2, everyDays: 1, subjects: [companyOf(1), companyOf(2)] });
+    expect(await plan()).toBe(1);
+    harness.current.clock.advance(DAY_SECONDS / 2);
+    expect(await plan()).toBe(0);
+    expect(await find(id)).toMatchObject({ heldBy: 'budget' });
+    expect([await work(new MonitoredRegister(), true), await conclude()]).toEqual([1, 1]);
+    expect(await find(id)).toMatchObject({ heldBy: null, heldUntil: null, spent: { credits: 0 } });
+    expect(await plan()).toBe(1);
   });
 
   test('a monitor without credits waits for them and takes none of the share', async () => {

@@ -1,7 +1,7 @@
 import { expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MONITOR_TOPICS, monitorStatus } from '#domain/monitor/monitor';
-import { isWithinBudget, nextMonth, spentInMonth } from '#domain/monitor/monitorBudget';
+import { budgetHeldUntil, isWithinBudget, nextMonth, spentInMonth } from '#domain/monitor/monitorBudget';
 import { forecastOf, isCarried } from '#domain/monitor/monitorForecast';
 import { firstCheck, nextCheck, paceMilliseconds, retrievalsPerHour } from '#domain/monitor/monitorSchedule';
 
@@ -82,6 +82,24 @@ it('spends no more in a month than the budget, and begins anew with the next mon
   expect(isWithinBudget(null, spent, 2, NOW)).toBe(true);
   expect(nextMonth(NOW)).toEqual(new Date('2026-02-01T00:00:00.000Z'));
   expect(spentInMonth(spent, nextMonth(NOW))).toBe(0);
+});
+
+it('checks nothing with a budget of 0, even where a check costs nothing', () => {
+  const spent = { month: '2026-01-01', credits: 0 };
+  expect(isWithinBudget(0, spent, 0, NOW)).toBe(false);
+  expect(isWithinBudget(1, spent, 0, NOW)).toBe(true);
+});
+
+it('says until when a budget holds the next check up, in the month in which it comes', () => {
+  const held = (nextCheckAt: Date | null, budget: number | null, price = 1) =>
+    budgetHeldUntil({ budget, spent: { month: '2026-01-01', credits: 1 }, nextCheckAt }, price, NOW);
+  const [today, tomorrow] = [new Date('2026-01-31T18:00:00Z'), new Date('2026-02-01T12:00:00Z')];
+  const [february, march] = [new Date('2026-02-01T00:00:00Z'), new Date('2026-03-01T00:00:00Z')];
+  expect([held(today, 1), held(today, 2), held(today, null)]).toEqual([february, null, null]);
+  // What is due already comes now, and not in the month in which it was due.
+  expect(held(new Date('2025-12-31T12:00:00Z'), 1)).toEqual(february);
+  expect([held(tomorrow, 1), held(tomorrow, 1, 2)]).toEqual([null, march]);
+  expect(held(null, 1)).toBeNull();
 });
 
 it('says of a monitor why nothing is planned', () => {

@@ -15,7 +15,7 @@ class MonitorChanges:
     every: str | Unset = UNSET
     callback_url: None | str | Unset = UNSET
     budget: int | None | Unset = UNSET
-    """ Credits that it may spend in a calendar month of UTC; null or absent: no limit. """
+    """ Credits that it may spend in a calendar month of UTC; 0: nothing is checked; null or absent: no limit. """
     paused: bool | Unset = UNSET
     """ true: no check is planned until it is false again. """
 

@@ -31,7 +31,7 @@ class NewMonitor:
     """ With `csv_url`: name of a column → `company_id` or `email`, as in batches. """
     callback_url: None | str | Unset = UNSET
     budget: int | None | Unset = UNSET
-    """ Credits that it may spend in a calendar month of UTC; null or absent: no limit. """
+    """ Credits that it may spend in a calendar month of UTC; 0: nothing is checked; null or absent: no limit. """
 
     def to_dict(self) -> dict[str, Any]:
         what: str = self.what

@@ -1,4 +1,5 @@
 import type { ApiRefusal } from '#ports/apiRefusal';
+import { refusedValues } from './refusedValues.ts';
 import { Agent } from './undiciParts.ts';
 
 export interface ApiCall {
@@ -11,6 +12,14 @@ export interface ApiCall {
 
 /** `data` is that of the body, and null where there is none. */
 export type ApiAnswer = { readonly kind: 'done'; readonly data: unknown } | ApiRefusal;
+
+interface AnswerBody {
+  readonly data?: unknown;
+  readonly code?: string;
+  readonly message?: string;
+  /** Of `validation_failed`: what is wrong, by field. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
 
 const TIMEOUT_MILLISECONDS = 30_000;
 const NO_CONTENT = 204;
@@ -49,11 +58,11 @@ export function askApi(baseUrl: string): (call: ApiCall) => Promise<ApiAnswer> {
 }
 
 function toAnswer(status: number, retryAfter: string | string[] | undefined, body: unknown): ApiAnswer {
-  const { data, code, message } = body as { readonly data?: unknown; readonly code?: string; message?: string };
+  const { data, code, message, errors } = body as AnswerBody;
   if (status < 300 && data !== undefined) {
     return { kind: 'done', data };
   }
-  const text = message ?? `The API answered ${status}`;
+  const text = refusedValues(message ?? `The API answered ${status}`, errors);
   const mayPass = code === 'idempotency_key_in_flight' || status === 429 || status >= 500;
   return mayPass
     ? { kind: 'busy', message: text, retryAfterSeconds: Number(retryAfter ?? Number.NaN) || null }

@@ -6,8 +6,8 @@ import {
 import { problemWords } from '#domain/problemWords';
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import { readBatchRows, type BatchRows } from './batchRows.ts';
+import { readApiKey } from './readApiKey.ts';
 import type { DataValue } from './readDataKey.ts';
-import { readSecret } from './readSecret.ts';
 
 /** A batch that is deleted while it runs is cancelled; the finalizer keeps the object until that is done. */
 export const CANCEL_FINALIZER = 'enrichment.platform/cancel';
@@ -41,7 +41,7 @@ export async function gatherBatch(cluster: Cluster, object: ClusterObject): Prom
   if (!isHeld || hasEnded(status) || spec.kind === 'invalid') {
     return { ...own, apiKey: null, rows: null };
   }
-  const apiKey = await readSecret(cluster, spec.spec.apiKey.secretName, spec.spec.apiKey.key);
+  const apiKey = await readApiKey(cluster, spec.spec.apiKey.secretName, spec.spec.apiKey.key);
   const isNew = !own.isDeleted && status.batchId === undefined;
   const rows = isNew && apiKey.kind === 'text' ? await readBatchRows(cluster, spec.spec) : null;
   return { ...own, apiKey, rows };

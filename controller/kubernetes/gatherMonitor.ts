@@ -5,8 +5,8 @@ import {
 } from '#contract/resources/companyMonitor';
 import { problemWords } from '#domain/problemWords';
 import type { Cluster, ClusterObject } from '#ports/cluster';
+import { readApiKey } from './readApiKey.ts';
 import type { DataValue } from './readDataKey.ts';
-import { readSecret } from './readSecret.ts';
 
 /** A monitor ends with its object; the finalizer keeps the object until it has. */
 export const REMOVE_FINALIZER = 'enrichment.platform/remove-monitor';
@@ -36,7 +36,7 @@ export async function gatherMonitor(cluster: Cluster, object: ClusterObject): Pr
   const isHeld = finalizers.includes(REMOVE_FINALIZER);
   const apiKey =
     isHeld && spec.kind === 'valid'
-      ? await readSecret(cluster, spec.spec.apiKey.secretName, spec.spec.apiKey.key)
+      ? await readApiKey(cluster, spec.spec.apiKey.secretName, spec.spec.apiKey.key)
       : null;
   return { uid, isDeleted: deletionTimestamp !== undefined, isHeld, status, spec, apiKey };
 }

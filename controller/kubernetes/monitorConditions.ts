@@ -1,4 +1,4 @@
-import { COMPANY_MONITOR_REASONS } from '#contract/resources/companyMonitor';
+import { COMPANY_MONITOR_REASONS, type CompanyMonitorStatus } from '#contract/resources/companyMonitor';
 import type { ShownCheck, ShownMonitor } from '#ports/monitorApi';
 import type { NewCondition } from './condition.ts';
 
@@ -54,12 +54,43 @@ export function upToDateCondition(monitor: ShownMonitor, check: ShownCheck | nul
     };
   }
   const { nextCheckAt } = monitor;
-  if (nextCheckAt !== null && now.getTime() - nextCheckAt.getTime() > LATE_MILLISECONDS) {
+  if (nextCheckAt !== null && isLate(nextCheckAt, now)) {
     const message = `A check has been due since ${nextCheckAt.toISOString()}.`;
     return { type, status: 'False', reason: lateReason(monitor.status), message };
   }
   const message = `The last check ended at ${check.completedAt.toISOString()}.`;
   return { type, status: 'True', reason: reasons.checked, message };
+}
+
+function isLate(dueAt: Date, now: Date): boolean {
+  return now.getTime() - dueAt.getTime() > LATE_MILLISECONDS;
+}
+
+/** What was told of a monitor that the API does not know, or not for the key. */
+export function lostConditions(message: string): readonly NewCondition[] {
+  return unknownConditions('notFound', message);
+}
+
+/**
+ * What was told of a monitor that cannot be asked for is true until a check would be late. While one was under way it is
+ * not known when the next one is due; then the day counts from when the monitor ceased to be ready.
+ */
+export function unaskedConditions(before: CompanyMonitorStatus, now: Date): readonly NewCondition[] {
+  const { monitorId, nextCheckAt, conditions = [] } = before;
+  const ready = conditions.find(({ type }) => type === 'Ready');
+  const since = nextCheckAt ?? (ready?.status === 'True' ? undefined : ready?.lastTransitionTime);
+  return monitorId === undefined || since === undefined || !isLate(new Date(since), now)
+    ? []
+    : unknownConditions('notAsked', 'The API could not be asked since a check was due; Ready says why.');
+}
+
+function unknownConditions(reason: 'notFound' | 'notAsked', message: string): readonly NewCondition[] {
+  return (['UpToDate', 'BudgetExhausted'] as const).map((type) => ({
+    type,
+    status: 'Unknown',
+    reason: COMPANY_MONITOR_REASONS[type][reason],
+    message,
+  }));
 }
 
 function lateReason(status: ShownMonitor['status']): string {
@@ -76,13 +107,22 @@ function lateReason(status: ShownMonitor['status']): string {
   }
 }
 
-function budgetCondition({ status, budget, credits }: ShownMonitor): NewCondition {
+/** By the status, which the API derives with the price of a check. */
+export function budgetCondition({ status, budget, credits }: ShownMonitor): NewCondition {
   const reasons = COMPANY_MONITOR_REASONS.BudgetExhausted;
   const type = 'BudgetExhausted';
   if (budget === null) {
     return { type, status: 'False', reason: reasons.noBudget, message: `${credits} credits are spent this month.` };
   }
   const message = `${credits} of ${budget} credits are spent this month.`;
+  if (status === 'paused') {
+    return {
+      type,
+      status: 'Unknown',
+      reason: reasons.paused,
+      message: `${message} No check comes while it is paused.`,
+    };
+  }
   return status === 'budget_exhausted'
     ? { type, status: 'True', reason: reasons.spent, message: `${message} The next check costs more than is left.` }
     : { type, status: 'False', reason: reasons.withinBudget, message };

@@ -4,7 +4,13 @@ import type { ApiRefusal } from '#ports/apiRefusal';
 import type { ClusterEvent } from '#ports/cluster';
 import type { ShownCheck, ShownMonitor } from '#ports/monitorApi';
 import type { NewCondition } from './condition.ts';
-import { monitorConditions, upToDateCondition } from './monitorConditions.ts';
+import {
+  budgetCondition,
+  lostConditions,
+  monitorConditions,
+  unaskedConditions,
+  upToDateCondition,
+} from './monitorConditions.ts';
 import type { RequeueAfter } from './requeueAfter.ts';
 import { whenFree } from './whenFree.ts';
 
@@ -35,27 +41,44 @@ const REASONS_OF_CODES: ReadonlyMap<string, string> = new Map([
   ['not_found', REASONS.notFound],
 ]);
 
-export function notReadyReport(reason: string, message: string, requeue: RequeueAfter | null): MonitorReport {
-  return { change: {}, conditions: [{ type: 'Ready', status: 'False', reason, message }], events: [], requeue };
+/** What has to be changed or made before the API can be asked. */
+export function notReadyReport(
+  { reason, message }: Pick<NewCondition, 'reason' | 'message'>,
+  before: CompanyMonitorStatus,
+  now: Date,
+  requeue: RequeueAfter | null,
+): MonitorReport {
+  const ready = { type: 'Ready', status: 'False', reason, message } as const;
+  return { change: {}, conditions: [ready, ...unaskedConditions(before, now)], events: [], requeue };
 }
 
-export function waitingReport(reason: string, message: string): MonitorReport {
-  return notReadyReport(reason, message, WAIT_FOR_PARTS);
+export function waitingReport(
+  why: Pick<NewCondition, 'reason' | 'message'>,
+  before: CompanyMonitorStatus,
+  now: Date,
+): MonitorReport {
+  return notReadyReport(why, before, now, WAIT_FOR_PARTS);
 }
 
 /** Tried again after as long as it has not been ready by now: what the API refuses may pass. */
 export function refusalReport(refusal: ApiRefusal, before: CompanyMonitorStatus, now: Date): MonitorReport {
+  const ready = refusedCondition(refusal, before);
+  const others = ready.reason === REASONS.notFound ? lostConditions(ready.message) : unaskedConditions(before, now);
+  const requeue = refusal.kind === 'busy' ? whenFree(refusal) : retryOf(before, now);
+  return { change: {}, conditions: [ready, ...others], events: [], requeue };
+}
+
+function refusedCondition(refusal: ApiRefusal, { monitorId }: CompanyMonitorStatus): NewCondition {
+  const type = 'Ready';
   if (refusal.kind === 'busy') {
-    const { message } = refusal;
-    const condition = { type: 'Ready', status: 'Unknown', reason: REASONS.noAnswer, message } as const;
-    return { change: {}, conditions: [condition], events: [], requeue: whenFree(refusal) };
+    return { type, status: 'Unknown', reason: REASONS.noAnswer, message: refusal.message };
   }
   const reason = REASONS_OF_CODES.get(refusal.code) ?? REASONS.refused;
   const message =
     reason === REASONS.notFound
-      ? `The organization of the key has no monitor ${before.monitorId}: it was deleted at the API, or the key is of another organization.`
+      ? `The organization of the key has no monitor ${monitorId}: it was deleted at the API, or the key is of another organization.`
       : `${refusal.message} (${refusal.code})`;
-  return notReadyReport(reason, message, retryOf(before, now));
+  return { type, status: 'False', reason, message };
 }
 
 function retryOf({ conditions = [] }: CompanyMonitorStatus, now: Date): RequeueAfter {
@@ -95,13 +118,21 @@ export function followReport(
       requeue: followAgain(monitor, now),
     };
   }
-  const refused = refusalReport(change, before, now);
   return {
     change: factsOf(monitor, check),
-    conditions: [...refused.conditions, upToDateCondition(monitor, check, now)],
+    conditions: [
+      refusedCondition(change, before),
+      upToDateCondition(monitor, check, now),
+      ...(hasBudgetTold(before) ? [budgetCondition(monitor)] : []),
+    ],
     events: found,
-    requeue: refused.requeue,
+    requeue: change.kind === 'busy' ? whenFree(change) : retryOf(before, now),
   };
+}
+
+/** The budget of a monitor that rests since it was made is not its object's. */
+function hasBudgetTold({ conditions = [] }: CompanyMonitorStatus): boolean {
+  return conditions.some(({ type }) => type === 'BudgetExhausted');
 }
 
 function appliedEvent({ everyDays, budget, status }: ShownMonitor): NewEvent {

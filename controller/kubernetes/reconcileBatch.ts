@@ -1,3 +1,4 @@
+import type { Logger } from '#platform/logger';
 import type { BatchApi } from '#ports/batchApi';
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import { answerReport, type BatchReport, refusedReport, waitingReport } from './batchReport.ts';
@@ -12,6 +13,7 @@ import { writeStatus } from './writeStatus.ts';
 export interface BatchResourceServices {
   readonly cluster: Cluster;
   readonly batchApi: BatchApi;
+  readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => Date;
 }
 
@@ -98,8 +100,25 @@ async function cancel(
   if (answer?.kind === 'busy') {
     return whenFree(answer);
   }
-  const message = `Batch ${batchId} ${answer?.kind === 'batch' ? 'was cancelled' : 'runs to its end'}`;
-  services.cluster.record({ about: object, type: 'Normal', reason: 'Released', message });
+  if (answer?.kind === 'batch') {
+    const message = `Batch ${batchId} was cancelled`;
+    services.cluster.record({ about: object, type: 'Normal', reason: 'Released', message });
+    return letGo(services, object);
+  }
+  const why = answer === null ? '' : `: ${answer.message} (${answer.code})`;
+  return leaveBehind(services, object, batchId, `Batch ${batchId} runs to its end${why}`);
+}
+
+/** Logged as well: a namespace that is being deleted takes no events. */
+function leaveBehind(
+  services: BatchResourceServices,
+  object: ClusterObject,
+  batchId: number,
+  message: string,
+): Promise<null> {
+  const { name } = object.metadata;
+  services.cluster.record({ about: object, type: 'Warning', reason: 'LeftBehind', message });
+  services.logger.warn({ kind: ENRICHMENT_BATCHES.kind, name, batchId, reason: message }, 'A batch was left behind');
   return letGo(services, object);
 }
 

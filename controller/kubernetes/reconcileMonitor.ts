@@ -1,3 +1,4 @@
+import type { Logger } from '#platform/logger';
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import type { MonitorApi, ShownMonitor } from '#ports/monitorApi';
 import type { MonitorContent } from '#ports/monitors';
@@ -21,6 +22,7 @@ import { writeStatus } from './writeStatus.ts';
 export interface MonitorResourceServices {
   readonly cluster: Cluster;
   readonly monitorApi: MonitorApi;
+  readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => Date;
 }
 
@@ -65,9 +67,9 @@ async function reportOf(
 ): Promise<MonitorReport> {
   switch (decision.kind) {
     case 'refuse':
-      return notReadyReport(decision.reason, decision.message, null);
+      return notReadyReport(decision, situation.status, services.now(), null);
     case 'wait':
-      return waitingReport(decision.reason, decision.message);
+      return waitingReport(decision, situation.status, services.now());
     case 'create':
       return create(services, situation, decision);
     case 'follow':

@@ -1,3 +1,5 @@
+import type { Logger } from '#platform/logger';
+import type { ApiRefusal } from '#ports/apiRefusal';
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import type { MonitorApi } from '#ports/monitorApi';
 import type { MonitorDecision } from './decideMonitor.ts';
@@ -9,6 +11,7 @@ import { whenFree } from './whenFree.ts';
 interface ReleaseServices {
   readonly cluster: Cluster;
   readonly monitorApi: Pick<MonitorApi, 'createAtRest' | 'remove'>;
+  readonly logger: Pick<Logger, 'warn'>;
 }
 
 type Decided<Kind extends MonitorDecision['kind']> = Extract<MonitorDecision, { kind: Kind }>;
@@ -23,7 +26,7 @@ export async function releaseMonitor(
     case 'let_go':
       return letGo(services, object);
     case 'leave_behind':
-      return leaveBehind(services, object, decision);
+      return leaveBehind(services, object, decision.monitorId, goesOn(decision));
     case 'remove':
       return remove(services, object, decision);
     case 'find_and_remove':
@@ -58,23 +61,38 @@ async function remove(
   if (answer.kind === 'busy') {
     return whenFree(answer);
   }
-  if (answer.kind === 'refused' && answer.code !== 'not_found') {
-    const message = `${answer.message} (${answer.code})`;
-    return leaveBehind(services, object, { kind: 'leave_behind', monitorId, message });
+  if (answer.kind === 'refused') {
+    return leaveBehind(services, object, monitorId, leftBy(answer, monitorId));
   }
   const message = `Monitor ${monitorId} was removed`;
   services.cluster.record({ about: object, type: 'Normal', reason: 'Released', message });
   return letGo(services, object);
 }
 
-/** An object that nobody can let go would hold its namespace for good. */
+/** The API does not tell a monitor that is gone from one of another organization. */
+function leftBy({ code, message }: Extract<ApiRefusal, { kind: 'refused' }>, monitorId: number): string {
+  return code === 'not_found'
+    ? `The organization of the key has no monitor ${monitorId}: it is gone already, or belongs to another organization and goes on there.`
+    : goesOn({ monitorId, message: `${message} (${code})` });
+}
+
+function goesOn({ monitorId, message }: Pick<Decided<'leave_behind'>, 'monitorId' | 'message'>): string {
+  return `Monitor ${monitorId} goes on; delete it at the API. ${message}`;
+}
+
+/**
+ * An object that nobody can let go would hold its namespace for good. A namespace that is being deleted takes no events,
+ * so this is logged as well.
+ */
 function leaveBehind(
   services: ReleaseServices,
   object: ClusterObject,
-  { monitorId, message: why }: Decided<'leave_behind'>,
+  monitorId: number,
+  message: string,
 ): Promise<null> {
-  const message = `Monitor ${monitorId} goes on; delete it at the API. ${why}`;
+  const { name } = object.metadata;
   services.cluster.record({ about: object, type: 'Warning', reason: 'LeftBehind', message });
+  services.logger.warn({ kind: COMPANY_MONITORS.kind, name, monitorId, reason: message }, 'A monitor was left behind');
   return letGo(services, object);
 }
 

@@ -8,7 +8,7 @@ const AT_REST: ShownMonitor = {
   callbackUrl: null,
   budget: 0,
   credits: 0,
-  status: 'active',
+  status: 'budget_exhausted',
   changes: 0,
   nextCheckAt: new Date('2026-03-01T12:00:00Z'),
 };

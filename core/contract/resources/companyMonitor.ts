@@ -73,9 +73,18 @@ export const COMPANY_MONITOR_REASONS = {
     paused: 'Paused',
     budgetExhausted: 'BudgetExhausted',
     creditsExhausted: 'CreditsExhausted',
+    notFound: 'NotFound',
+    notAsked: 'NotAsked',
   },
-  /** No check is planned until the next month begins or the budget is raised. */
-  BudgetExhausted: { spent: 'Spent', withinBudget: 'WithinBudget', noBudget: 'NoBudget' },
+  /** The next check costs more than is left of the budget in its month. */
+  BudgetExhausted: {
+    spent: 'Spent',
+    withinBudget: 'WithinBudget',
+    noBudget: 'NoBudget',
+    paused: 'Paused',
+    notFound: 'NotFound',
+    notAsked: 'NotAsked',
+  },
 } as const;
 
 export const companyMonitorStatus = z.object({

@@ -28,11 +28,14 @@ const scene = useWebhookScene();
 const { platform, call } = scene;
 let cluster: FatalCluster;
 
-const reconcile = () =>
-  reconcileMonitor({ cluster, monitorApi: createMonitorApi(platform.current.baseUrl), now: () => new Date() }, NAME);
+const reconcile = () => {
+  const monitorApi = createMonitorApi(platform.current.baseUrl);
+  return reconcileMonitor({ cluster, monitorApi, logger: { warn: () => undefined }, now: () => new Date() }, NAME);
+};
 const current = () => cluster.view(COMPANY_MONITORS).get(NAME);
 const status = (): CompanyMonitorStatus => current()?.['status'] ?? {};
-const statusOf = (type: string) => status().conditions?.find((one) => one.type === type)?.status;
+const condition = (type: string) => status().conditions?.find((one) => one.type === type);
+const statusOf = (type: string) => condition(type)?.status;
 const listed = async () => dataOf<readonly MonitorResource[]>(await call('GET', '/api/monitors'));
 
 async function apply(spec: object = {}): Promise<void> {
@@ -41,15 +44,18 @@ async function apply(spec: object = {}): Promise<void> {
   await cluster.applyAs('kubectl', COMPANY_MONITORS, { apiVersion, kind, metadata: { name: NAME }, spec: given });
 }
 
+async function keep(key: string): Promise<void> {
+  const data = { 'api-key': Buffer.from(key).toString('base64') };
+  await cluster.applyAs('kubectl', SECRETS, { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'acme' }, data });
+}
+
 async function remove(): Promise<void> {
   await cluster.remove(COMPANY_MONITORS, NAME, current()?.metadata.uid ?? '');
 }
 
 beforeEach(async () => {
   cluster = new FatalCluster();
-  const data = { 'api-key': Buffer.from(scene.organization.key).toString('base64') };
-  const metadata = { name: 'acme' };
-  await cluster.applyAs('kubectl', SECRETS, { apiVersion: 'v1', kind: 'Secret', metadata, data });
+  await keep(scene.organization.key);
 });
 
 describe('a CompanyMonitor at the API', () => {
@@ -113,6 +119,58 @@ describe('a controller that dies', () => {
   });
 });
 
+describe('a Secret that holds another key', () => {
+  const applied = async (): Promise<number> => {
+    await apply();
+    await reconcile();
+    await reconcile();
+    await reconcile();
+    return status().monitorId ?? 0;
+  };
+
+  it('of another organization lets the object go, and the warning names the monitor that lives on', async () => {
+    const id = await applied();
+    await keep((await platform.current.organization()).key);
+    await remove();
+    await reconcile();
+    expect([current(), (await listed()).map((one) => one.id)]).toEqual([null, [id]]);
+    expect(cluster.events.at(-1)).toMatchObject({ type: 'Warning', reason: 'LeftBehind' });
+    expect(cluster.events.at(-1)?.message).toContain(`has no monitor ${id}: `);
+  });
+
+  it('that no header takes lets the object go as well', async () => {
+    const id = await applied();
+    await keep(`${scene.organization.key}\n€`);
+    await remove();
+    await reconcile();
+    expect(current()).toBeNull();
+    expect(cluster.events.at(-1)?.message).toContain(`Monitor ${id} goes on`);
+  });
+});
+
+describe('a value that the API refuses', () => {
+  it('is named by the condition', async () => {
+    await apply({ callbackUrl: 'http://127.0.0.1/x' });
+    await reconcile();
+    await reconcile();
+    await reconcile();
+    expect(condition('Ready')).toMatchObject({ status: 'False', reason: 'Refused' });
+    expect(condition('Ready')?.message).toMatch(
+      /^The given data was invalid\. callback_url: .+ \(validation_failed\)$/u,
+    );
+  });
+});
+
+describe('a budget below the price of a check', () => {
+  it('is told by its condition before a check is due', async () => {
+    await apply({ budget: 1 });
+    await reconcile();
+    await reconcile();
+    await reconcile();
+    expect([statusOf('Ready'), statusOf('BudgetExhausted')]).toEqual(['True', 'True']);
+  });
+});
+
 describe('an interval that the register cannot carry', () => {
   it('is told by the condition, and the monitor rests', async () => {
     const other = await platform.current.organization();
@@ -130,7 +188,7 @@ describe('an interval that the register cannot carry', () => {
     await reconcile();
     await reconcile();
     expect(await reconcile()).toEqual({ afterMilliseconds: 5_000 });
-    expect(status().conditions?.find(({ type }) => type === 'Ready')).toMatchObject({
+    expect(condition('Ready')).toMatchObject({
       status: 'False',
       reason: 'RateExceeded',
     });

@@ -61,6 +61,10 @@ describe('A CompanyMonitor', () => {
       'True/Checked',
       'False/WithinBudget',
     ]);
-    expect(told({ status: 'paused' })[0]).toBe('True/Paused');
+  });
+
+  test('that is paused has no next check that a budget could cover or not', () => {
+    expect(told({ status: 'paused' })).toEqual(['True/Paused', 'True/Checked', 'Unknown/Paused']);
+    expect(told({ status: 'paused', budget: null })[2]).toBe('False/NoBudget');
   });
 });

@@ -42,8 +42,13 @@ function recorded(name: string, given: readonly unknown[]): Promise<BatchAnswer>
   return Promise.resolve(answer);
 }
 
-const reconcile = () =>
-  reconcileBatch({ cluster, batchApi: api, now: () => new Date('2026-03-01T12:00:00Z') }, 'companies');
+/** What is logged as a warning. */
+let warnings: unknown[];
+
+const reconcile = () => {
+  const logger = { warn: (...line: unknown[]) => void warnings.push(line) };
+  return reconcileBatch({ cluster, batchApi: api, logger, now: () => new Date('2026-03-01T12:00:00Z') }, 'companies');
+};
 const current = () => cluster.view(ENRICHMENT_BATCHES).get('companies');
 const status = (): EnrichmentBatchStatus => current()?.['status'] ?? {};
 const reasons = () => cluster.events.map(({ reason }) => reason);
@@ -60,6 +65,7 @@ async function store(kind: typeof SECRETS, name: string, data: object): Promise<
 beforeEach(async () => {
   cluster = new MemoryCluster();
   calls = [];
+  warnings = [];
   answer = { kind: 'batch', batch: BATCH };
   await store(SECRETS, 'acme', { 'api-key': Buffer.from('eak_key\n').toString('base64') });
 });
@@ -178,16 +184,6 @@ describe('An EnrichmentBatch', () => {
     expect(calls[0]?.[3]).toEqual({ rows: [{ company_id: 'DE-HRB-F1103-1' }] });
   });
 
-  test('that is deleted once the controller may no longer read its key is let go', async () => {
-    const { metadata } = await create();
-    await reconcile();
-    await reconcile();
-    cluster.forbidden.add('secrets/acme');
-    await cluster.remove(ENRICHMENT_BATCHES, 'companies', metadata.uid ?? '');
-    await reconcile();
-    expect(current()).toBeNull();
-  });
-
   test('takes columns by its mapping, callback and custom variables along', async () => {
     await store(CONFIG_MAPS, 'rows', { 'rows.csv': 'Register id\nDE-HRB-F1103-1\n' });
     await create({
@@ -224,44 +220,13 @@ describe('An EnrichmentBatch', () => {
     expect(calls).toEqual([]);
   });
 
-  test('that is deleted while it runs is cancelled before it goes', async () => {
-    const { metadata } = await create();
+  test('whose Secret holds what cannot be sent waits for another key', async () => {
+    await store(SECRETS, 'acme', { 'api-key': Buffer.from('eak_key', 'utf16le').toString('base64') });
+    await create();
     await reconcile();
-    await reconcile();
-    await cluster.remove(ENRICHMENT_BATCHES, 'companies', metadata.uid ?? '');
-    await reconcile();
-    expect(calls.at(-1)).toEqual(['cancel', 'eak_key', 7]);
-    expect(current()).toBeNull();
-  });
-
-  test('that is deleted stays until the API has cancelled it', async () => {
-    const { metadata } = await create();
-    await reconcile();
-    await reconcile();
-    await cluster.remove(ENRICHMENT_BATCHES, 'companies', metadata.uid ?? '');
-    answer = { kind: 'busy', message: 'The API does not answer', retryAfterSeconds: null };
-    expect(await reconcile()).toEqual({ afterMilliseconds: 5_000 });
-    expect(current()).not.toBeNull();
-  });
-
-  test('that is deleted after its end, or before it was submitted, just goes', async () => {
-    const { metadata } = await create();
-    await reconcile();
-    await cluster.remove(ENRICHMENT_BATCHES, 'companies', metadata.uid ?? '');
-    await reconcile();
-    expect([current(), calls]).toEqual([null, []]);
-  });
-
-  test('whose key is gone is let go all the same', async () => {
-    const { metadata } = await create();
-    await reconcile();
-    await reconcile();
-    const secret = await cluster.get(SECRETS, 'acme');
-    await cluster.remove(SECRETS, 'acme', secret?.metadata.uid ?? '');
-    await cluster.remove(ENRICHMENT_BATCHES, 'companies', metadata.uid ?? '');
-    await reconcile();
-    expect(current()).toBeNull();
-    expect(cluster.events.at(-1)?.message).toBe('Batch 7 runs to its end');
+    expect(await reconcile()).toEqual({ afterMilliseconds: 10_000 });
+    expect(status().conditions).toMatchObject([{ type: 'Complete', status: 'False', reason: 'NoApiKey' }]);
+    expect(calls).toEqual([]);
   });
 
   test('writes its status only where something has changed', async () => {
@@ -271,5 +236,75 @@ describe('An EnrichmentBatch', () => {
     const version = current()?.metadata.resourceVersion;
     await reconcile();
     expect(current()?.metadata.resourceVersion).toBe(version);
+  });
+});
+
+describe('An EnrichmentBatch that is deleted', () => {
+  test('goes where the controller may no longer read its key', async () => {
+    const { metadata } = await create();
+    await reconcile();
+    await reconcile();
+    cluster.forbidden.add('secrets/acme');
+    await cluster.remove(ENRICHMENT_BATCHES, 'companies', metadata.uid ?? '');
+    await reconcile();
+    expect(current()).toBeNull();
+  });
+
+  test('while it runs is cancelled before it goes', async () => {
+    const { metadata } = await create();
+    await reconcile();
+    await reconcile();
+    await cluster.remove(ENRICHMENT_BATCHES, 'companies', metadata.uid ?? '');
+    await reconcile();
+    expect(calls.at(-1)).toEqual(['cancel', 'eak_key', 7]);
+    expect(current()).toBeNull();
+  });
+
+  test('stays until the API has cancelled it', async () => {
+    const { metadata } = await create();
+    await reconcile();
+    await reconcile();
+    await cluster.remove(ENRICHMENT_BATCHES, 'companies', metadata.uid ?? '');
+    answer = { kind: 'busy', message: 'The API does not answer', retryAfterSeconds: null };
+    expect(await reconcile()).toEqual({ afterMilliseconds: 5_000 });
+    expect(current()).not.toBeNull();
+  });
+
+  test('after its end, or before it was submitted, just goes', async () => {
+    const { metadata } = await create();
+    await reconcile();
+    await cluster.remove(ENRICHMENT_BATCHES, 'companies', metadata.uid ?? '');
+    await reconcile();
+    expect([current(), calls]).toEqual([null, []]);
+  });
+
+  test('goes where its key is gone, and warns of what runs on', async () => {
+    const { metadata } = await create();
+    await reconcile();
+    await reconcile();
+    const secret = await cluster.get(SECRETS, 'acme');
+    await cluster.remove(SECRETS, 'acme', secret?.metadata.uid ?? '');
+    await cluster.remove(ENRICHMENT_BATCHES, 'companies', metadata.uid ?? '');
+    await reconcile();
+    expect(current()).toBeNull();
+    const message = 'Batch 7 runs to its end';
+    expect(cluster.events.at(-1)).toMatchObject({ type: 'Warning', reason: 'LeftBehind', message });
+    const facts = { kind: 'EnrichmentBatch', name: 'companies', batchId: 7, reason: message };
+    expect(warnings).toEqual([[facts, 'A batch was left behind']]);
+  });
+
+  test('goes where its key is now another organization’s, and warns of what runs on', async () => {
+    const { metadata } = await create();
+    await reconcile();
+    await reconcile();
+    answer = { kind: 'refused', code: 'not_found', message: 'Not found.' };
+    await cluster.remove(ENRICHMENT_BATCHES, 'companies', metadata.uid ?? '');
+    await reconcile();
+    expect(current()).toBeNull();
+    expect(cluster.events.at(-1)).toMatchObject({
+      type: 'Warning',
+      reason: 'LeftBehind',
+      message: 'Batch 7 runs to its end: Not found. (not_found)',
+    });
   });
 });

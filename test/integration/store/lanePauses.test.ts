@@ -1,13 +1,17 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { createMonitors } from '#adapters/postgres/monitors';
+import { createMonitorWork } from '#adapters/postgres/monitorWork';
 import { createPauses } from '#adapters/postgres/pauses';
 import { createPauseWork } from '#adapters/postgres/pauseWork';
 import { createLaneDemands } from '#adapters/postgres/laneDemands';
 import { PLATFORM } from '#domain/audit';
 import type { Lane } from '#domain/lane';
 import { heldLane, type PlatformPauseTarget } from '#domain/pause';
+import { planChecks } from '../../../controller/passes/planChecks.ts';
 import { usePostgresHarness } from '../../support/postgresHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
+import { createTestMetrics } from '../../support/testMetrics.ts';
 
 const database = useTestDatabase();
 /** Closed by the suite below before the database goes. */
@@ -187,6 +191,29 @@ describe('lanes and sources', () => {
         { lane: 'network', backlog: 2, pause: { until: null } },
       ]);
     });
+  });
+
+  test('while a register is paused no check of it is planned, and none counts as late', async () => {
+    const { organizationId, clock } = harness.current;
+    const content = {
+      what: 'company',
+      everyDays: 1,
+      subjects: ['DE-HRB-F1103-1'],
+      callbackUrl: null,
+      budget: null,
+    } as const;
+    await createMonitors(harness.ports.database).create({ ...content, organizationId, at: now(), by: PLATFORM });
+    const work = createMonitorWork(harness.ports.database, 'shared');
+    const dueAt = now();
+    const services = { monitorWork: work, metrics: createTestMetrics(), dispatcher: { dispatch: () => undefined } };
+    const plan = () => planChecks(services, {}, now());
+    clock.advance(60);
+    expect(await work.oldestDue(now())).toEqual(dueAt);
+    await pause({ kind: 'source', name: 'handelsregister' }, clock.in(60));
+    expect([await plan(), await work.oldestDue(now())]).toEqual([0, null]);
+    clock.advance(60);
+    expect(await work.oldestDue(now())).toEqual(dueAt);
+    expect([await plan(), await work.oldestDue(now())]).toEqual([1, null]);
   });
 
   test('a pause whose time is over ends with a pass, and the audit log of the platform has both, with who and why', async () => {

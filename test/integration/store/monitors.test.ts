@@ -278,22 +278,6 @@ describe('monitors', () => {
     await check(register);
   });
 
-  test('while its register is paused nothing is planned, and nothing counts as late', async () => {
-    const { clock } = harness.current;
-    const [work, pauses] = [works[0] as MonitorWork, (controllers[0] as PostgresPorts).platformPauses];
-    const actor = { by: PLATFORM, organizationId: null };
-    await watch();
-    const dueAt = clock.now();
-    clock.advance(60);
-    expect(await work.oldestDue(clock.now())).toEqual(dueAt);
-    const target = { kind: 'source', name: HANDELSREGISTER.name } as const;
-    await pauses.create({ ...actor, target, reason: null, until: clock.in(60), at: clock.now() });
-    expect([await plan(), await work.oldestDue(clock.now())]).toEqual([0, null]);
-    clock.advance(60);
-    expect([await work.oldestDue(clock.now()), await plan()]).toEqual([dueAt, 1]);
-    await controllers[0]?.database.hot.query('delete from pauses');
-  });
-
   test('a deleted monitor leaves the enrichment of its check, of which nothing is told', async () => {
     const register = new MonitoredRegister();
     const { organizationId, clock } = harness.current;

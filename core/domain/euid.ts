@@ -7,6 +7,7 @@ import {
 } from './companyId.ts';
 import { COURTS } from './courts.ts';
 import { euidRuleOf, FOREIGN_COURT_PARTS, portalCourtCode } from './euidRules.ts';
+import { isImpliedSuffix } from './isImpliedSuffix.ts';
 
 /** A sheet of a register, as its court prints it. */
 export interface RegisterSheet {
@@ -35,16 +36,12 @@ export function parseEuid(text: string): CompanyIdVerdict {
   if (courtPart === undefined || typed === undefined || number === undefined || suffix === undefined) {
     return { kind: 'malformed' };
   }
-  const type = REGISTER_TYPES.find((known) => known.toUpperCase() === typed.toUpperCase()) ?? typed;
+  const type = REGISTER_TYPES.find((known) => known.toUpperCase() === typed.toUpperCase());
+  if (type === undefined) {
+    return { kind: 'malformed' };
+  }
   const courtCode = portalCourtCode(courtPart);
-  return parseCompanyId(`DE-${type}-${courtCode}-${number}${isImplied(courtCode, type, suffix) ? '' : suffix}`);
-}
-
-/** Letters that every number of a state has are no part of its company ids: the portal does not show them. */
-function isImplied(courtCode: string, type: string, suffix: string): boolean {
-  const rule = euidRuleOf(courtCode);
-  const covers = rule?.registers.some((register) => register === type) === true;
-  return covers && typeof rule.suffix === 'object' && rule.suffix.always === suffix;
+  return parseCompanyId(`DE-${type}-${courtCode}-${number}${isImpliedSuffix(courtCode, type, suffix) ? '' : suffix}`);
 }
 
 /**

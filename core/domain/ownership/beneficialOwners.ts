@@ -1,5 +1,6 @@
-import { controlOf } from './controlOf.ts';
+import { type Control, controlIn } from './controlIn.ts';
 import { type Fraction, fraction, isMore, isZero, minus, ONE, sum, ZERO } from './fraction.ts';
+import { maybeOne } from './maybeOne.ts';
 import type { Holding, OwnershipGraph, OwnershipNode } from './ownershipGraph.ts';
 
 /** More than a quarter of the shares or of the votes makes a person a beneficial owner (§ 3 (2) sentence 1 GwG). */
@@ -17,16 +18,19 @@ export interface BeneficialOwner {
 
 export interface BeneficialOwners {
   readonly owners: readonly BeneficialOwner[];
-  /** People who may be beneficial owners, depending on whom the hidden holders belong to. Ids of nodes. */
+  /**
+   * People who may be beneficial owners, depending on whom the hidden holders belong to, and on who of those that the lists
+   * do not tell apart is the same person. Ids of nodes.
+   */
   readonly notExcluded: readonly string[];
   /**
-   * Holders that are no people and whose owners are not in the graph, where they have a say in the root. Ids of nodes; with
-   * them is what nobody is known to hold.
+   * Holders that are no people and whose owners are not in the graph, where shares lead from them to the root. Ids of nodes;
+   * with them is what nobody is known to hold.
    */
   readonly hidden: readonly string[];
   /**
    * Whether nobody else can be one: neither an unknown person behind all hidden holders together, nor a known one together
-   * with them. Only then the legal representatives may count as beneficial owners where there is none (§ 3 (2) sentence 5
+   * with them and with all who may be the same person. Only then the legal representatives may count as beneficial owners where there is none (§ 3 (2) sentence 5
    * GwG).
    */
   readonly isComplete: boolean;
@@ -42,24 +46,38 @@ const NOBODY_KNOWN = '';
  * (§ 3 (2) sentence 1 and (3) GwG), which the register does not tell.
  */
 export function beneficialOwners(graph: OwnershipGraph): BeneficialOwners {
-  const holdings = [...graph.holdings, ...unheld(graph.holdings)];
-  const votesOf = (ids: readonly string[]): Fraction => controlOf(new Set(ids), holdings).votesIn(graph.root);
-  const people = graph.nodes.filter(({ kind }) => kind === 'natural_person').map(({ id }) => id);
+  const holdings = [...graph.holdings, ...unheld(graph)];
+  const controlOf = controlIn(holdings);
+  const unknown = graph.nodes.filter(isHidden).map(({ id }) => id);
+  const mayOwn = (ids: readonly string[]): boolean =>
+    isMore(controlOf([...ids, ...unknown, NOBODY_KNOWN]).votesIn(graph.root), BENEFICIAL_SHARE);
+  const people = graph.nodes.filter(({ kind }) => kind === 'natural_person');
   const owners = people
-    .map((node) => ownerOf(node, graph.root, holdings))
+    .map(({ id }) => ownerOf(id, graph.root, holdings, controlOf([id])))
     .filter(({ votes }) => isMore(votes, BENEFICIAL_SHARE));
-  const unknown = [...graph.nodes.filter(isHidden).map(({ id }) => id), NOBODY_KNOWN];
-  const hidden = graph.nodes.filter(isHidden).filter(({ id }) => !isZero(votesOf([id])));
   const proven = new Set(owners.map(({ node }) => node));
-  const others = people.filter((id) => !proven.has(id));
-  const notExcluded = others.filter((id) => isMore(votesOf([id, ...unknown]), BENEFICIAL_SHARE));
+  const others = people.filter(({ id }) => !proven.has(id));
+  const suspected = new Set(maybeOne(others).filter(mayOwn).flat());
+  const leading = leadingTo(graph.root, holdings);
   return {
     owners,
-    notExcluded,
-    hidden: hidden.map(({ id }) => id),
-    isComplete:
-      isListed(graph.root, holdings) && notExcluded.length === 0 && !isMore(votesOf(unknown), BENEFICIAL_SHARE),
+    notExcluded: others.map(({ id }) => id).filter((id) => suspected.has(id)),
+    hidden: unknown.filter((id) => id !== graph.root && leading.has(id)),
+    isComplete: isListed(graph.root, holdings) && suspected.size === 0 && !mayOwn([]),
   };
+}
+
+/** Holders from which shares lead to a company, directly or through others. */
+function leadingTo(root: string, holdings: readonly Holding[]): ReadonlySet<string> {
+  const byCompany = Map.groupBy(holdings, ({ company }) => company);
+  const met = new Set([root]);
+  // A set hands out what is added to it while it is gone through.
+  for (const company of met) {
+    (byCompany.get(company) ?? [])
+      .filter(({ share }) => share === null || !isZero(share))
+      .forEach(({ holder }) => met.add(holder));
+  }
+  return met;
 }
 
 function isListed(root: string, holdings: readonly Holding[]): boolean {
@@ -71,30 +89,28 @@ function isHidden({ kind, stopped }: OwnershipNode): boolean {
   return kind !== 'natural_person' && (stopped !== null || kind === 'community');
 }
 
-function ownerOf(node: string, root: string, holdings: readonly Holding[]): BeneficialOwner {
-  const { controlled, votesIn } = controlOf(new Set([node]), holdings);
+function ownerOf(
+  node: string,
+  root: string,
+  holdings: readonly Holding[],
+  { controlled, votesIn }: Control,
+): BeneficialOwner {
   const leads = (company: string): boolean =>
     holdings.some((one) => one.holder === company && (one.company === root || controlled.has(one.company)));
   return { node, votes: votesIn(root), through: [...controlled].filter((id) => id !== root && leads(id)) };
 }
 
-/** What no known share accounts for, of each company whose owners are in the graph. */
-function unheld(holdings: readonly Holding[]): readonly Holding[] {
-  const companies = [...new Set(holdings.map(({ company }) => company))];
-  return companies.flatMap((company) => {
-    const held = holdings.filter((one) => one.company === company);
+/** What no known share accounts for, of each company whose owners are in the graph: all of it where its list names nobody. */
+function unheld({ nodes, holdings }: OwnershipGraph): readonly Holding[] {
+  const byCompany = Map.groupBy(holdings, ({ company }) => company);
+  return nodes.filter(isRead).flatMap(({ id: company }) => {
+    const held = byCompany.get(company) ?? [];
     const rest = minus(ONE, sum(held.map(({ share }) => share ?? ZERO)));
-    return isMore(rest, ZERO)
-      ? [
-          {
-            holder: NOBODY_KNOWN,
-            company,
-            nominalCents: 0,
-            currency: null,
-            share: rest,
-            documentId: held[0]?.documentId ?? '',
-          },
-        ]
-      : [];
+    const nobody = { holder: NOBODY_KNOWN, company, nominalCents: 0, currency: null, documentId: '' };
+    return isMore(rest, ZERO) ? [{ ...nobody, share: rest }] : [];
   });
+}
+
+function isRead({ kind, stopped }: OwnershipNode): boolean {
+  return kind === 'company' && stopped === null;
 }

@@ -1,4 +1,5 @@
 import { foldText } from '../foldText.ts';
+import { companyKeys } from './companyKeys.ts';
 import { companyOfFirm } from './companyOfFirm.ts';
 import { companyOfRegister } from './companyOfRegister.ts';
 import { firmKey } from './firmKey.ts';
@@ -11,7 +12,7 @@ export interface KnownOwners {
   readonly companyId: string;
   /** Lists that are read one behind the other: 1 reads the owners of the company, 2 those of its owners as well. */
   readonly depth: number;
-  /** By company id. */
+  /** By company id, in any of the ways to write it. */
   readonly readings: ReadonlyMap<string, OwnersReading>;
   /** By `firmKey`. */
   readonly searches: ReadonlyMap<string, SearchedFirm>;
@@ -20,9 +21,16 @@ export interface KnownOwners {
 export interface GrownGraph {
   readonly graph: OwnershipGraph;
   /** Companies whose owners are to be read next, nearest first. */
-  readonly toRead: readonly string[];
+  readonly toRead: readonly WantedList[];
   /** Firms to search the register for. */
   readonly toSearch: readonly WantedFirm[];
+}
+
+export interface WantedList {
+  /** See `companyKeys`. */
+  readonly key: string;
+  /** As its node has it. */
+  readonly companyId: string;
 }
 
 export interface WantedFirm {
@@ -39,7 +47,7 @@ type Identity =
   | { readonly kind: 'unidentified'; readonly reason: StopReason | null };
 
 interface Growing {
-  /** By company id, else by what the holder is known by. */
+  /** By `companyKeys`, else by what the holder is known by. */
   readonly nodes: Map<string, OwnershipNode>;
   readonly holdings: Holding[];
   /** Names as printed, by `firmKey`. */
@@ -50,50 +58,67 @@ interface Growing {
  * The graph as far as it is known, and what is needed to know more. Companies are one node wherever they are named; people
  * are one where name and birth date agree, and whoever cannot be told to be the same is another.
  */
-export function growGraph(known: KnownOwners): GrownGraph {
-  const growing: Growing = {
-    nodes: new Map([[known.companyId, rootOf(known)]]),
-    holdings: [],
-    searches: new Map(),
-  };
-  let level: readonly string[] = [known.companyId];
+export function growGraph({ readings, ...asked }: KnownOwners): GrownGraph {
+  const keyOfCompany = companyKeys([asked.companyId, ...namedIds(readings, asked.searches)]);
+  const root = keyOfCompany(asked.companyId);
+  const byKey = new Map([...readings].map(([companyId, reading]) => [keyOfCompany(companyId), reading]));
+  const known: Known = { ...asked, readings: byKey, keyOfCompany };
+  const growing: Growing = { nodes: new Map([[root, rootOf(known)]]), holdings: [], searches: new Map() };
+  let level: readonly string[] = [root];
   for (let distance = 1; level.length > 0; distance++) {
-    level = level.flatMap((companyId) => addHolders(growing, known, companyId, distance));
+    level = level.flatMap((company) => addHolders(growing, known, company, distance));
   }
-  const nodes = [...growing.nodes.values()];
   return {
-    graph: { root: ROOT_ID, nodes, holdings: growing.holdings },
-    toRead: nodes.flatMap(({ stopped, companyId }) => (stopped === 'budget' ? (companyId ?? []) : [])),
+    graph: { root: ROOT_ID, nodes: [...growing.nodes.values()], holdings: growing.holdings },
+    toRead: [...growing.nodes].flatMap(([key, { stopped, companyId }]) =>
+      stopped === 'budget' && companyId !== null && !byKey.has(key) ? [{ key, companyId }] : [],
+    ),
     toSearch: [...growing.searches].map(([key, name]) => ({ key, name })),
   };
 }
 
 const ROOT_ID = 'n0';
 
-/** @returns the companies among the holders that are new, by id */
-function addHolders(growing: Growing, known: KnownOwners, companyId: string, distance: number): readonly string[] {
-  const reading = known.readings.get(companyId);
+/** Its readings are by `companyKeys`, whatever way their companies were asked for. */
+interface Known extends KnownOwners {
+  readonly keyOfCompany: (companyId: string) => string;
+}
+
+/** Ids of all companies that are told apart from each other. */
+function namedIds(readings: KnownOwners['readings'], searches: KnownOwners['searches']): readonly string[] {
+  const listed = [...readings.values()].flatMap((reading) => (reading.kind === 'listed' ? reading.holders : []));
+  const found = [...searches.values()].flatMap((search) => (search.kind === 'searched' ? search.hits : []));
+  return [
+    ...readings.keys(),
+    ...listed.flatMap(({ register }) => (register === null ? [] : (companyOfRegister(register) ?? []))),
+    ...found.flatMap(({ companyId }) => companyId ?? []),
+  ];
+}
+
+/** @returns the companies among the holders that are new, by their keys */
+function addHolders(growing: Growing, known: Known, company: string, distance: number): readonly string[] {
+  const reading = known.readings.get(company);
   if (reading?.kind !== 'listed') {
     return [];
   }
-  const company = growing.nodes.get(companyId)?.id ?? ROOT_ID;
+  const { id: held = ROOT_ID } = growing.nodes.get(company) ?? {};
   return reading.holders.flatMap((holder, index) => {
     const identity = identify(holder, known, distance < known.depth);
-    const key = keyOf(holder, identity, `${companyId}#${index}`);
+    const key = keyOf(holder, identity, known, `${company}#${index}`);
     const met = growing.nodes.get(key);
     const node = met ?? nodeOf(holder, identity, `n${growing.nodes.size}`, stopOf(identity, known, distance));
     growing.nodes.set(key, node);
-    growing.holdings.push(holdingOf(holder, node.id, company, reading));
+    growing.holdings.push(holdingOf(holder, node.id, held, reading));
     if (identity.kind === 'searching') {
       growing.searches.set(firmKey(identity.name), identity.name);
     }
-    return met === undefined && identity.kind === 'company' ? [identity.companyId] : [];
+    return met === undefined && identity.kind === 'company' ? [key] : [];
   });
 }
 
-function rootOf({ companyId, depth, readings }: KnownOwners): OwnershipNode {
-  const reading = readings.get(companyId);
-  const named = reading?.kind === 'listed' || reading?.kind === 'no_list' ? reading : null;
+function rootOf(known: Known): OwnershipNode {
+  const { companyId, depth } = known;
+  const named = namedRoot(known);
   return {
     id: ROOT_ID,
     kind: 'company',
@@ -104,15 +129,23 @@ function rootOf({ companyId, depth, readings }: KnownOwners): OwnershipNode {
     companyId,
     provenBy: null,
     members: [],
-    stopped: stopOfCompany(companyId, readings, depth > 0),
+    stopped: stopOfCompany(companyId, known, depth > 0),
   };
 }
+
+function namedRoot({ companyId, readings, keyOfCompany }: Known) {
+  const reading = readings.get(keyOfCompany(companyId));
+  return reading?.kind === 'listed' || reading?.kind === 'no_list' ? reading : null;
+}
+
+/** Characters of a name that the register searches for. */
+const SEARCHED_LEAST = 2;
 
 /** A country of a printed holder that has a German register sheet, if any. */
 const GERMANY = new Set(['deutschland', 'germany', 'bundesrepublik deutschland', 'de']);
 
 /** @param isWithin whether the owners of the holder are wanted: only then the register is searched for its name */
-function identify(holder: ListedHolder, { searches }: KnownOwners, isWithin: boolean): Identity {
+function identify(holder: ListedHolder, known: Known, isWithin: boolean): Identity {
   if (holder.type === 'natural_person' || holder.members.length > 0) {
     return { kind: 'unidentified', reason: null };
   }
@@ -123,16 +156,27 @@ function identify(holder: ListedHolder, { searches }: KnownOwners, isWithin: boo
   if (isForeign(holder)) {
     return { kind: 'unidentified', reason: 'foreign' };
   }
-  return isWithin ? searched(holder, searches) : { kind: 'unidentified', reason: 'depth' };
+  const identity = searched(holder, isWithin ? known.searches : withRoot(known));
+  return isWithin || identity.kind === 'company' ? identity : { kind: 'unidentified', reason: 'depth' };
 }
 
 function isForeign({ country }: ListedHolder): boolean {
   return country !== null && !GERMANY.has(foldText(country));
 }
 
+/** Where the register is not searched any more, a firm that bears name and seat of the root is the root. */
+function withRoot(known: Known): KnownOwners['searches'] {
+  const { companyName: name = null, seat = null } = namedRoot(known) ?? {};
+  if (name === null) {
+    return known.searches;
+  }
+  const root = { companyId: known.companyId, name, seat, isDeleted: false };
+  return new Map([[firmKey(name), { kind: 'searched', isWhole: true, hits: [root] } as const], ...known.searches]);
+}
+
 /** What the search for the name of a firm tells of it. */
 function searched(holder: ListedHolder, searches: KnownOwners['searches']): Identity {
-  if (holder.city === null) {
+  if (holder.city === null || Array.from(holder.name.trim()).length < SEARCHED_LEAST) {
     return { kind: 'unidentified', reason: 'not_proven' };
   }
   const search = searches.get(firmKey(holder.name));
@@ -149,9 +193,9 @@ function searched(holder: ListedHolder, searches: KnownOwners['searches']): Iden
 }
 
 /** People without a printed birth date, and firms that nothing proves, are the same only on one line of one list. */
-function keyOf({ type, name, birthDate }: ListedHolder, identity: Identity, place: string): string {
+function keyOf({ type, name, birthDate }: ListedHolder, identity: Identity, known: Known, place: string): string {
   if (identity.kind === 'company') {
-    return identity.companyId;
+    return known.keyOfCompany(identity.companyId);
   }
   return type === 'natural_person' && birthDate !== null ? `${foldText(name)} *${birthDate}` : place;
 }
@@ -179,10 +223,10 @@ function kindOf({ type, members }: ListedHolder): HolderKind {
   return type;
 }
 
-function stopOf(identity: Identity, { depth, readings }: KnownOwners, distance: number): StopReason | null {
+function stopOf(identity: Identity, known: Known, distance: number): StopReason | null {
   switch (identity.kind) {
     case 'company':
-      return stopOfCompany(identity.companyId, readings, distance < depth);
+      return stopOfCompany(identity.companyId, known, distance < known.depth);
     case 'searching':
       return 'budget';
     case 'unidentified':
@@ -190,16 +234,16 @@ function stopOf(identity: Identity, { depth, readings }: KnownOwners, distance: 
   }
 }
 
-function stopOfCompany(
-  companyId: string,
-  readings: ReadonlyMap<string, OwnersReading>,
-  isWithin: boolean,
-): StopReason | null {
-  const reading = readings.get(companyId);
-  if (reading === undefined) {
-    return isWithin ? 'budget' : 'depth';
+function stopOfCompany(companyId: string, { readings, keyOfCompany }: Known, isWithin: boolean): StopReason | null {
+  const reading = readings.get(keyOfCompany(companyId)) ?? { kind: 'open' };
+  switch (reading.kind) {
+    case 'listed':
+      return null;
+    case 'open':
+      return isWithin ? 'budget' : 'depth';
+    default:
+      return reading.kind;
   }
-  return reading.kind === 'listed' ? null : reading.kind;
 }
 
 /** A share is proven by a capital that the amounts add up to, in the currency of the list; printed percentages are rounded. */

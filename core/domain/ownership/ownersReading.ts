@@ -25,7 +25,9 @@ export type OwnersReading =
       readonly holders: readonly ListedHolder[];
     }
   | { readonly kind: 'no_list'; readonly companyName: string | null; readonly seat: string | null }
-  | { readonly kind: 'failed' | 'not_found' };
+  | { readonly kind: 'failed' | 'not_found' }
+  /** It is being read. */
+  | { readonly kind: 'open' };
 
 /** What the register told about the name of a firm. */
 export type SearchedFirm =
@@ -37,6 +39,7 @@ export type SearchedFirm =
         readonly companyId: string | null;
         readonly name: string;
         readonly seat: string | null;
+        readonly isDeleted: boolean;
       }[];
     }
   | { readonly kind: 'failed' };

@@ -14,7 +14,7 @@ type Hit = SearchCompaniesOutput['companies'][number];
 
 /** What get_company_owners answers in a group; null where it fails. */
 export function ownersAnswer({ companies }: OwnershipGroup, companyId: string): GetCompanyOwnersOutput | null {
-  const company = companies.find(({ id }) => id === companyId);
+  const company = companies.find(({ id }) => id === companyId.replace(/B$/u, ''));
   if (company?.noList === 'failed') {
     return null;
   }
@@ -52,7 +52,10 @@ function toOwner({ holder, euros }: GroupStake, companies: readonly GroupCompany
       return { ...firm, type: 'natural_person', name: holder.name, birth_date: holder.born };
     case 'company': {
       const { name, seat, court, number } = companyAt(companies, holder.company);
-      const register = holder.printed === 'court_and_number' ? { court, type: 'HRB', number } : null;
+      // Every number of Berlin has a B, which lists print or leave out.
+      const letter = court.startsWith('Berlin') && euros % 2 === 0 ? ' B' : '';
+      const register =
+        holder.printed === 'court_and_number' ? { court, type: 'HRB', number: `${number}${letter}` } : null;
       return { ...firm, name, city: seat, register, country: 'Deutschland' };
     }
     case 'foreign':

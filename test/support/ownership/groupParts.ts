@@ -47,36 +47,37 @@ export function votesOf(
   company: string,
 ): readonly [bigint, bigint] {
   const proven = stakes.filter(({ capital }) => capital !== null);
-  const ownHands = new Map(
-    [...new Set(proven.map((one) => one.company))].map((id) => [id, handsOf(proven, [id], () => 0n)]),
-  );
-  const silent = (id: string): bigint =>
-    proven
-      .filter((one) => one.company === id && ownHands.get(id)?.has(one.holder))
-      .reduce((sum, { euros }) => sum + euros, 0n);
-  const hands = handsOf(
-    proven.filter((one) => ownHands.get(one.company)?.has(one.holder) !== true),
-    holders,
-    silent,
-  );
-  const held = proven.filter(
-    (one) => one.company === company && hands.has(one.holder) && ownHands.get(company)?.has(one.holder) !== true,
-  );
-  const capital = proven.find((one) => one.company === company)?.capital ?? 1n;
-  return [held.reduce((sum, { euros }) => sum + euros, 0n), capital - silent(company)];
+  const voting = votingStakes(proven);
+  const hands = handsOf(voting, holders);
+  const held = voting.filter((one) => one.company === company && hands.has(one.holder));
+  return [totalOf(held), capitalOf(voting, company)];
+}
+
+/** Stakes with a vote: what a company or one under its control holds of it is struck out of its capital, until none is left. */
+function votingStakes(stakes: readonly GroupStakeTruth[]): readonly GroupStakeTruth[] {
+  const hands = new Map(stakes.map(({ company }) => [company, handsOf(stakes, [company])]));
+  const silent = stakes.filter(({ company, holder }) => hands.get(company)?.has(holder));
+  const struck = (id: string): bigint => totalOf(silent.filter(({ company }) => company === id));
+  const left = stakes.filter((one) => !silent.includes(one));
+  return silent.length === 0
+    ? stakes
+    : votingStakes(left.map((one) => ({ ...one, capital: (one.capital ?? 0n) - struck(one.company) })));
+}
+
+function totalOf(stakes: readonly GroupStakeTruth[]): bigint {
+  return stakes.reduce((sum, { euros }) => sum + euros, 0n);
+}
+
+function capitalOf(stakes: readonly GroupStakeTruth[], company: string): bigint {
+  return stakes.find((one) => one.company === company)?.capital ?? 1n;
 }
 
 /** Holders with all that they control: whoever gets more than half of what can be voted with. */
-function handsOf(
-  stakes: readonly GroupStakeTruth[],
-  holders: readonly string[],
-  silent: (company: string) => bigint,
-): Set<string> {
+function handsOf(stakes: readonly GroupStakeTruth[], holders: readonly string[]): Set<string> {
   const hands = new Set(holders);
-  const majority = stakes.find(({ company, capital }) => {
+  const majority = stakes.find(({ company }) => {
     const held = stakes.filter((one) => one.company === company && hands.has(one.holder));
-    const sum = held.reduce((total, { euros }) => total + euros, 0n);
-    return !hands.has(company) && 2n * sum > (capital ?? 0n) - silent(company);
+    return !hands.has(company) && 2n * totalOf(held) > capitalOf(stakes, company);
   });
-  return majority === undefined ? hands : handsOf(stakes, [...hands, majority.company], silent);
+  return majority === undefined ? hands : handsOf(stakes, [...hands, majority.company]);
 }

@@ -31,7 +31,12 @@ export function groupTruth({ companies }: OwnershipGroup, depth: number): GroupT
   for (let read = 0; read < depth && level.length > 0; read++) {
     const isWithin = read + 1 < depth;
     level.forEach(({ id, noList }) => nodes.set(id, { kind: 'company', stopped: NO_LIST[noList ?? 'listed'] }));
-    const held = level.flatMap((company) => stakesOf(company, companies, isWithin));
+    const sought = {
+      companies,
+      isWithin,
+      isKnown: ({ name }: GroupCompany) => searched.has(name) || name === companies[0]?.name,
+    };
+    const held = level.flatMap((company) => stakesOf(company, sought));
     const next = held.filter(({ seen }) => !nodes.has(seen.key)).flatMap(({ seen }) => seen.company ?? []);
     held.filter(({ seen }) => !nodes.has(seen.key)).forEach(({ seen }) => nodes.set(seen.key, seen.fate));
     held.filter(({ isSearched }) => isSearched).forEach(({ seen }) => searched.add(seen.name));
@@ -48,18 +53,22 @@ interface SeenStake {
   readonly isSearched: boolean;
 }
 
-function stakesOf(
-  { id, isMisprinted, noList, stakes }: GroupCompany,
-  companies: readonly GroupCompany[],
-  isWithin: boolean,
-): readonly SeenStake[] {
+interface Sought {
+  readonly companies: readonly GroupCompany[];
+  /** Whether names are searched for. */
+  readonly isWithin: boolean;
+  /** Whether a company is known by its name: it is the root, or was searched for where names are. */
+  readonly isKnown: (company: GroupCompany) => boolean;
+}
+
+function stakesOf({ id, isMisprinted, noList, stakes }: GroupCompany, sought: Sought): readonly SeenStake[] {
   const total = stakes.reduce((sum, { euros }) => sum + euros, 0);
   return (noList === null ? stakes : []).map(({ holder, euros }) => {
-    const seen = seenAs(holder, companies, isWithin);
+    const seen = seenAs(holder, sought);
     return {
       seen,
       stake: { holder: seen.key, company: id, euros: BigInt(euros), capital: isMisprinted ? null : BigInt(total) },
-      isSearched: isWithin && isSearched(holder),
+      isSearched: sought.isWithin && isSearched(holder),
     };
   });
 }
@@ -79,12 +88,12 @@ function isSearched(holder: GroupHolder): boolean {
     : ['unknown_firm', 'namesakes', 'cut_search', 'failed_search'].includes(holder.kind);
 }
 
-function seenAs(holder: GroupHolder, companies: readonly GroupCompany[], isWithin: boolean): Seen {
+function seenAs(holder: GroupHolder, sought: Sought): Seen {
   if (holder.kind === 'company') {
-    return companySeenAs(holder, companies[holder.company], isWithin);
+    return companySeenAs(holder, sought);
   }
   const { name } = holder;
-  return { key: name, name, fate: fateOf(holder.kind, isWithin), company: null };
+  return { key: name, name, fate: fateOf(holder.kind, sought.isWithin), company: null };
 }
 
 function fateOf(kind: Exclude<GroupHolder['kind'], 'company'>, isWithin: boolean): Fate {
@@ -103,15 +112,15 @@ function fateOf(kind: Exclude<GroupHolder['kind'], 'company'>, isWithin: boolean
 }
 
 function companySeenAs(
-  { printed }: Extract<GroupHolder, { kind: 'company' }>,
-  company: GroupCompany | undefined,
-  isWithin: boolean,
+  { printed, company: at }: Extract<GroupHolder, { kind: 'company' }>,
+  { companies, isWithin, isKnown }: Sought,
 ): Seen {
+  const company = companies[at];
   if (company === undefined) {
     throw new RangeError('There is no such company');
   }
   const { id, name } = company;
-  return printed === 'name_and_seat' && !isWithin
+  return printed === 'name_and_seat' && !isWithin && !isKnown(company)
     ? { key: `${name} unproven`, name, fate: { kind: 'organization', stopped: 'depth' }, company: null }
     : { key: id, name, fate: { kind: 'company', stopped: isWithin ? null : 'depth' }, company };
 }

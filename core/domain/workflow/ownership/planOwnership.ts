@@ -1,3 +1,4 @@
+import { firstCharacters } from '../../firstCharacters.ts';
 import { type GrownGraph, growGraph } from '../../ownership/growGraph.ts';
 import type { OwnersReading, SearchedFirm } from '../../ownership/ownersReading.ts';
 import { type ChildState, hasEnded } from '../childState.ts';
@@ -75,14 +76,14 @@ function stopOf(
   return graph.nodes[0]?.stopped === null ? 'finished' : 'owners_unknown';
 }
 
-/** The graph as far as children that have ended tell it. */
+/** The graph as far as children tell it. */
 function grow({ companyId, depth }: OwnershipRequest, children: readonly ChildState[]): GrownGraph {
   const readings = new Map<string, OwnersReading>();
   const searches = new Map<string, SearchedFirm>();
-  for (const child of children.filter(hasEnded)) {
+  for (const child of children) {
     if (child.step.startsWith(LIST.prefix)) {
       readings.set(child.step.slice(LIST.prefix.length), toReading(child));
-    } else {
+    } else if (hasEnded(child)) {
       searches.set(child.step.slice(SEARCH.prefix.length), toSearchedFirm(child));
     }
   }
@@ -91,11 +92,15 @@ function grow({ companyId, depth }: OwnershipRequest, children: readonly ChildSt
 
 function stepsOf({ toRead, toSearch }: GrownGraph): readonly ChildStep[] {
   return [
-    ...toRead.map((id) => ({ step: `${LIST.prefix}${id}`, type: LIST.type, input: { company_id: id } })),
+    ...toRead.map(({ key, companyId }) => ({
+      step: `${LIST.prefix}${key}`,
+      type: LIST.type,
+      input: { company_id: companyId },
+    })),
     ...toSearch.map(({ key, name }) => ({
       step: `${SEARCH.prefix}${key}`,
       type: SEARCH.type,
-      input: { query: name.trim().slice(0, QUERY_MOST).trim() },
+      input: { query: firstCharacters(name.trim(), QUERY_MOST).trim() },
     })),
   ];
 }

@@ -1,5 +1,5 @@
 import type { ListedHolder, OwnersReading } from '../../ownership/ownersReading.ts';
-import type { ChildState } from '../childState.ts';
+import { type ChildState, hasEnded } from '../childState.ts';
 
 /** What the planner needs of an output of get_company_owners. */
 interface OwnersOutput {
@@ -26,8 +26,11 @@ interface OwnerEntry {
   readonly members: readonly { readonly name: string }[];
 }
 
-/** What the register told about the owners of a company, by an enrichment of it that has ended. */
-export function toReading({ output, errorCode }: ChildState): OwnersReading {
+/** What the register told about the owners of a company, by an enrichment of it. */
+export function toReading({ status, output, errorCode }: ChildState): OwnersReading {
+  if (!hasEnded({ status })) {
+    return { kind: 'open' };
+  }
   if (output === null) {
     return { kind: errorCode === 'company_not_found' ? 'not_found' : 'failed' };
   }

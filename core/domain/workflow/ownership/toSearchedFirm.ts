@@ -8,6 +8,7 @@ interface SearchOutput {
     readonly company_id: string | null;
     readonly name: string;
     readonly seat: string | null;
+    readonly status: 'active' | 'deleted' | 'in_liquidation';
   }[];
 }
 
@@ -20,6 +21,11 @@ export function toSearchedFirm({ output }: Pick<ChildState, 'output'>): Searched
   return {
     kind: 'searched',
     isWhole: total <= companies.length,
-    hits: companies.map(({ company_id: companyId, name: found, seat }) => ({ companyId, name: found, seat })),
+    hits: companies.map(({ company_id: companyId, name, seat, status }) => ({
+      companyId,
+      name,
+      seat,
+      isDeleted: status === 'deleted',
+    })),
   };
 }

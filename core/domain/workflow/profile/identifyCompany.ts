@@ -1,3 +1,4 @@
+import { firstCharacters } from '../../firstCharacters.ts';
 import { foldText } from '../../foldText.ts';
 import { type ChildState, hasEnded } from '../childState.ts';
 import type { ChildStep } from '../workflow.ts';
@@ -51,7 +52,7 @@ function byVat(request: Asked, children: readonly ChildState[], vat: ChildStep):
           : 'The member state tells no name for the VAT number, as Germany never does. Give a name and city beside it.'),
     );
   }
-  const search: ChildStep = { step: 'search', type: 'search_companies', input: { query: name.slice(0, 200).trim() } };
+  const search: ChildStep = { step: 'search', type: 'search_companies', input: { query: firstCharacters(name.trim(), 200).trim() } };
   return bySearch(request, name, children, [vat, search]);
 }
 

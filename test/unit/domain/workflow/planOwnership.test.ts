@@ -77,7 +77,7 @@ function run(group: OwnershipGroup, input: Readonly<Record<string, unknown>>, se
 /** By what truth knows a node. */
 function keyOf({ kind, company_id: id, name, stopped }: GetOwnershipGraphOutput['nodes'][number]): string {
   const isUnproven = kind === 'organization' && stopped === 'depth' && name.startsWith('Gruppe');
-  return id ?? (isUnproven ? `${name} unproven` : name);
+  return id?.replace(/B$/u, '') ?? (isUnproven ? `${name} unproven` : name);
 }
 
 function idOf({ companies }: OwnershipGroup): string {
@@ -89,10 +89,12 @@ describe('the ownership graph of an invented group', () => {
     const group = inventGroup(seed);
     const depth = seededRandom(seed).fork('depth').integer(1, 10);
     const root = idOf(group);
-    const { output, children } = run(group, { company_id: root, depth, max_credits: 500 }, seed);
+    const letter = root.includes('-F1103-') && depth % 2 === 0 ? 'B' : '';
+    const { output, children } = run(group, { company_id: `${root}${letter}`, depth, max_credits: 500 }, seed);
     const truth = groupTruth(group, depth);
 
     expect(output.stopped_reason).toBe('finished');
+    expect(output.nodes[0]?.company_id).toBe(`${root}${letter}`);
     expect(children.filter(({ type }) => type === 'get_company_owners')).toHaveLength(truth.lists);
     expect(children.filter(({ type }) => type === 'search_companies')).toHaveLength(truth.searches);
     const found = output.nodes.map((node) => [keyOf(node), { kind: node.kind, stopped: node.stopped }] as const);

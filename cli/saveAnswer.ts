@@ -2,6 +2,7 @@ import { toAnswer } from './apiClient.ts';
 import { RefusedError } from './refusedError.ts';
 import { UnreachableError } from './unreachableError.ts';
 import { writeWhole } from './writeWhole.ts';
+import { writing } from './writing.ts';
 
 /**
  * Saves the body of an answer as a file, whole or not at all.
@@ -16,5 +17,5 @@ export async function saveAnswer(asked: Promise<Response>, origin: string, file:
   if (!response.ok || response.body === null) {
     throw new RefusedError(await toAnswer(response));
   }
-  await writeWhole(file, response.body);
+  await writing(file, writeWhole(file, response.body));
 }

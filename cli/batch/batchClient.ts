@@ -9,6 +9,7 @@ import { RefusedError } from '../refusedError.ts';
 import { resourceOf } from '../resourceOf.ts';
 import { type Persistence, persist } from './persist.ts';
 import { writeWhole } from '../writeWhole.ts';
+import { writing } from '../writing.ts';
 
 /** A file of rows as it is sent. */
 export interface RowsFile {
@@ -122,7 +123,7 @@ async function save(api: ApiClient, id: number, file: string): Promise<ApiAnswer
   if (response.status !== 200 || response.body === null) {
     return toAnswer(response);
   }
-  await writeWhole(file, response.body);
+  await writing(file, writeWhole(file, response.body));
   return { status: 200, body: null, retryAfterSeconds: null };
 }
 

@@ -7,6 +7,7 @@ import { snakeCased } from '../printRecords.ts';
 import type { Terminal } from '../terminal.ts';
 import { type JsonFlag, jsonOption } from './arguments.ts';
 import { UsageError } from '../usageError.ts';
+import { writing } from '../writing.ts';
 
 /** As many as a person can read before the first of them is over. */
 const LIST_LIMIT = 50;
@@ -58,7 +59,7 @@ function addShow(captcha: Command, terminal: Terminal): void {
       if (picture === null) {
         throw new Error(`There is no captcha ${id}. See: enrich captcha list`);
       }
-      await writeFile(out, picture);
+      await writing(out, writeFile(out, picture));
       if (json) {
         printJson({ captcha: id, file: out, bytes: picture.length });
       }

@@ -9,6 +9,7 @@ import { lineWidth } from '../showEnrichment.ts';
 import type { Terminal } from '../terminal.ts';
 import { fittedTable } from '../views/fittedTable.ts';
 import { minuteOf } from '../views/minuteOf.ts';
+import { writing } from '../writing.ts';
 import { positiveInteger } from './arguments.ts';
 
 /** As many as two portals can save in two days. */
@@ -49,7 +50,7 @@ export function addPagesCommands(program: Command, terminal: Terminal): void {
       if (options.out === undefined) {
         printBytes(found.content);
       } else {
-        await writeFile(options.out, found.content);
+        await writing(options.out, writeFile(options.out, found.content));
         tell(`Written to ${options.out}.`);
       }
     });

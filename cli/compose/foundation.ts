@@ -49,7 +49,13 @@ import { createWorkClaims } from '#adapters/postgres/workClaims';
 import { createWorkflows } from '#adapters/postgres/workflows';
 import { createWorkflowUpkeep } from '#adapters/postgres/workflowUpkeep';
 import { createWorkLedger } from '#adapters/postgres/workLedger';
-import { CANCELLED, CAPPED_DUPLICATE, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
+import {
+  CANCELLED,
+  CANCELLED_WORKFLOW,
+  CAPPED_DUPLICATE,
+  UNPAID_DUPLICATE,
+  UNPAID_ROW,
+} from '#domain/acceptanceErrors';
 import { exposeClockOffset } from '#platform/clockMetrics';
 import type { Config } from '#platform/config';
 import { Dispatcher } from '#platform/dispatcher';
@@ -70,7 +76,12 @@ import { withoutSuppressed } from './withoutSuppressed.ts';
 const HOT_CONNECTIONS = 10;
 const CONNECTIONS = 5;
 
-const ERROR_TEXTS = { cancelled: CANCELLED, budgetExceeded: CAPPED_DUPLICATE, insufficientCredits: UNPAID_DUPLICATE };
+const ERROR_TEXTS = {
+  cancelled: CANCELLED,
+  cancelledWorkflow: CANCELLED_WORKFLOW,
+  budgetExceeded: CAPPED_DUPLICATE,
+  insufficientCredits: UNPAID_DUPLICATE,
+};
 
 /** Opens the clock that a process goes by. */
 export type OpenClock = (database: Database, logger: Logger) => Promise<Clock>;

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { counted } from '../counted.ts';
 import { printJson, tell } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
+import { writing } from '../writing.ts';
 import { type PersonOptions, personOf } from './personOf.ts';
 import { runPassage } from './runPassage.ts';
 import { tellUnread } from './tellFindings.ts';
@@ -34,7 +35,8 @@ export async function exportPerson(
   if (options.out === undefined) {
     printJson(document);
   } else {
-    await writeFile(options.out, `${JSON.stringify(document, null, 2)}\n`, { mode: 0o600 });
+    const text = `${JSON.stringify(document, null, 2)}\n`;
+    await writing(options.out, writeFile(options.out, text, { mode: 0o600 }));
     tell(`Written to ${options.out}: ${counted(findings.length, 'place')}.`);
   }
   tellUnread(result);

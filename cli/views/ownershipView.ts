@@ -3,6 +3,7 @@ import type {
   OwnershipNodeEntry,
 } from '#contract/types/get_ownership_graph/getOwnershipGraph';
 import { NODE_STOP_WORDS, OWNERSHIP_STOP_WORDS } from '#contract/types/get_ownership_graph/ownershipWords';
+import { escapeControls } from '#domain/escapeControls';
 import { counted } from '../counted.ts';
 import { shortened } from './fittedTable.ts';
 import { labelledLines } from './labelledLines.ts';
@@ -44,11 +45,11 @@ function tree({ nodes, holdings }: GetOwnershipGraphOutput, root: OwnershipNodeE
       const isAgain = told.has(holder);
       told.add(holder);
       const part = share === null ? '?' : percent(share.percentage);
-      const line = `${indent}${isLast ? '└─' : '├─'} ${part}  ${about(node, isAgain)}`;
+      const line = `${indent}${isLast ? '└─' : '├─'} ${part}  ${escapeControls(about(node, isAgain))}`;
       return [line, ...(isAgain ? [] : below(holder, `${indent}${isLast ? '   ' : '│  '}`))];
     });
   };
-  return [root.name, ...below(root.id, '')];
+  return [escapeControls(root.name), ...below(root.id, '')];
 }
 
 function about({ name, birth_date: born, city, stopped, kind }: OwnershipNodeEntry, isAgain: boolean): string {

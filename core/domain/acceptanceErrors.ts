@@ -1,6 +1,12 @@
 /** `error_code` and text of enrichments that end before any work was tried; docs/errors.md lists them. */
 export const CANCELLED = { code: 'cancelled', message: 'The enrichment was cancelled before it started.' } as const;
 
+/** The same of what is done by others, of which some may have begun. */
+export const CANCELLED_WORKFLOW = {
+  code: CANCELLED.code,
+  message: 'The enrichment was cancelled. Those of its steps that had begun go on, and are paid.',
+} as const;
+
 /** A row of a batch at which the credits had run out, or that repeats such a row. */
 export const UNPAID_ROW = {
   code: 'insufficient_credits',

@@ -75,7 +75,7 @@ export const FAILURES: Readonly<Record<FailureCode, Failure>> = {
     remedy: 'Send the request again; if it stays, name the id of the enrichment to the operator.',
   },
   cancelled: {
-    meaning: 'The enrichment was cancelled before it started.',
+    meaning: 'The enrichment was cancelled before it started, or, where its work is that of others, before it ended.',
     remedy: 'Nothing; a new request starts anew and is no duplicate of this one.',
   },
   budget_exceeded: {

@@ -1,5 +1,5 @@
 import type { BulkRules } from '#adapters/postgres/bulkWork';
-import { CANCELLED, CAPPED_DUPLICATE, UNPAID_DUPLICATE } from '#domain/acceptanceErrors';
+import { CANCELLED, CANCELLED_WORKFLOW, CAPPED_DUPLICATE, UNPAID_DUPLICATE } from '#domain/acceptanceErrors';
 import { readConfig } from '#platform/config';
 import { retryRules } from '../../cli/compose/retryRules.ts';
 
@@ -12,7 +12,12 @@ export function bulkRules(): BulkRules {
   const { config } = verdict;
   return {
     rules: () => Promise.resolve(retryRules(config)),
-    texts: { cancelled: CANCELLED, budgetExceeded: CAPPED_DUPLICATE, insufficientCredits: UNPAID_DUPLICATE },
+    texts: {
+      cancelled: CANCELLED,
+      cancelledWorkflow: CANCELLED_WORKFLOW,
+      budgetExceeded: CAPPED_DUPLICATE,
+      insufficientCredits: UNPAID_DUPLICATE,
+    },
     windows: {
       deduplicationSeconds: config.ENRICH_DEDUP_WINDOW,
       idempotencySeconds: config.ENRICH_IDEMPOTENCY_TTL,

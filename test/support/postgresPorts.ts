@@ -33,7 +33,13 @@ import { createWorkLedger } from '#adapters/postgres/workLedger';
 import { createWorkflows } from '#adapters/postgres/workflows';
 import { createWorkflowUpkeep } from '#adapters/postgres/workflowUpkeep';
 import { createWorkQueue } from '#adapters/postgres/workQueue';
-import { CANCELLED, CAPPED_DUPLICATE, UNPAID_DUPLICATE, UNPAID_ROW } from '#domain/acceptanceErrors';
+import {
+  CANCELLED,
+  CANCELLED_WORKFLOW,
+  CAPPED_DUPLICATE,
+  UNPAID_DUPLICATE,
+  UNPAID_ROW,
+} from '#domain/acceptanceErrors';
 import { createWakeups } from '#platform/createWakeups';
 import type { WorkClaims } from '#ports/workClaims';
 import { STORE_SETTINGS, type StorePorts } from './storePorts.ts';
@@ -62,7 +68,12 @@ export async function openPostgresPorts(
   await notifications.connect();
   const batchesChanged = await createWakeups(notifications, 'batch_changed');
   const batchesEnded = await createWakeups(notifications, 'batch_ended');
-  const texts = { cancelled: CANCELLED, budgetExceeded: CAPPED_DUPLICATE, insufficientCredits: UNPAID_DUPLICATE };
+  const texts = {
+    cancelled: CANCELLED,
+    cancelledWorkflow: CANCELLED_WORKFLOW,
+    budgetExceeded: CAPPED_DUPLICATE,
+    insufficientCredits: UNPAID_DUPLICATE,
+  };
   const providerRequests = createProviderRequests(database, batchesChanged);
   const workClaims = createWorkClaims(database, { leaseSeconds: STORE_SETTINGS.leaseSeconds, now });
   return {

@@ -1,5 +1,8 @@
 import { enrichmentTypeByName } from '#contract/types/catalogue';
+import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { withInputRules } from '#contract/types/withInputRules';
 import { workOf } from '#contract/types/workOf';
+import { fieldProblems } from '#domain/fieldProblem';
 import { WorkError } from '#domain/verdict';
 import type { ChildState } from '#domain/workflow/childState';
 import { hasEnded } from '#domain/workflow/childState';
@@ -99,6 +102,7 @@ async function start(
     if (type === null) {
       throw new Error(`There is no type ${typeName} in the catalogue`);
     }
+    refuseInvalid(type, name, input);
     return { step: name, type: typeName, price: priceOf(typeName), ...workOf(type, input, at, mirrorMaxAgeSeconds) };
   });
   const outcome = await workflows.start(work, children, at);
@@ -111,6 +115,15 @@ async function start(
       onStarted(work.type, outcome.commands.length);
       // The relay brings what does not get through.
       await queue.publish(outcome.commands).catch(() => undefined);
+  }
+}
+
+/** A step is held to what callers are held to: a row of it that could not be stored in full could not end either. */
+function refuseInvalid(type: EnrichmentType, step: string, input: Readonly<Record<string, unknown>>): void {
+  const { error } = withInputRules(type, type.input).safeParse(input);
+  const problem = error?.issues[0]?.message ?? fieldProblems(input)[0]?.[1];
+  if (problem !== undefined) {
+    throw new Error(`The step ${step} has an input that ${type.name} does not take: ${problem}`);
   }
 }
 

@@ -97,7 +97,7 @@ async function cancel(
     return { kind: 'already_started' };
   }
   await LOCK_DUPLICATES.run(client, [id]);
-  const cancelled = await cancelUnstarted(client, unstarted);
+  const cancelled = await cancelUnstarted(client, { ...unstarted, texts: textsFor(target.type, unstarted.texts) });
   await FENCE.run(client, [id]);
   if (target.type === RENDER_PROSPECT) {
     await END_RENDERING.one(client, [id]);
@@ -105,6 +105,10 @@ async function cancel(
   const subject = { kind: 'enrichment', id, name: target.type } as const;
   await recordAuditEntry(client, { organizationId, action: 'enrichment_cancelled', actor, subject }, at);
   return cancelled;
+}
+
+function textsFor(type: string, texts: CancellationTexts): CancellationTexts {
+  return workflowOf(type) === null ? texts : { ...texts, cancelled: texts.cancelledWorkflow };
 }
 
 /**

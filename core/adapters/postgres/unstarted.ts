@@ -1,5 +1,7 @@
 export interface CancellationTexts {
   readonly cancelled: { readonly code: string; readonly message: string };
+  /** Of what is done by others, of which some may have begun. */
+  readonly cancelledWorkflow: { readonly code: string; readonly message: string };
   readonly budgetExceeded: { readonly code: string; readonly message: string };
   readonly insufficientCredits: { readonly code: string; readonly message: string };
 }

@@ -4,12 +4,28 @@ import { storableJson } from '#domain/storableJson';
 import type { Wakeups } from '#ports/wakeups';
 import type { Requeue, Settlement, SettlementOutcome, WorkLedger } from '#ports/workLedger';
 import type { Database } from './database.ts';
+import { isUnstorable } from './isUnstorable.ts';
 import { SETTLE, type SettleRow } from './settle.ts';
 import { sharedStatement } from './sharedStatement.ts';
 import { type Connection, statement } from './statement.ts';
 
+/** Its credits go back: whoever asked gets nothing for them. */
+const UNSTORABLE_RESULT = { code: 'internal_error', message: 'The result could not be stored.' } as const;
+
 const MAX_ITEMS = 200;
 const MAX_IN_FLIGHT = 2;
+
+/**
+ * What an input of a row has that is no character, as U+FFFD. Nothing with such is accepted; but a row that has it cannot
+ * end, since the index of what is searched for reads it. Workers may not: the pass that takes over their leases does.
+ */
+const MEND_INPUT = statement(
+  'mend_input',
+  `
+    update enrichments
+    set input = regexp_replace(input::text, '(?<!\\\\)((?:\\\\\\\\)*)\\\\u(?:0000|d[89a-f][0-9a-f]{2})', '\\1\ufffd', 'gi')::json
+    where id = $1 and id >= first_open_enrichment() and lease_token = $2`,
+);
 
 const AWAIT_ACCOUNT = statement('await_account', 'select from await_account($1, $2)');
 
@@ -82,7 +98,19 @@ export function createWorkLedger(
   });
 
   return {
-    settle: (settlement) => batcher.submit(settlement),
+    settle: async (settlement) => {
+      const submitted = batcher.submit(settlement);
+      return submitted.catch(async (error: unknown) => {
+        if (!isUnstorable(error)) {
+          throw error;
+        }
+        const { lease, kind } = settlement;
+        if (kind === 'failed') {
+          await MEND_INPUT.run(database.hot, [lease.id, lease.leaseToken]);
+        }
+        return batcher.submit(kind === 'failed' ? settlement : { kind: 'failed', lease, ...UNSTORABLE_RESULT });
+      });
+    },
     requeue: async ({ lease, lane, notBefore, countsAttempt, resumption = null }: Requeue) => {
       const kept = resumption === null ? null : JSON.stringify(resumption);
       const values = [lease.id, lease.leaseToken, lane, notBefore, countsAttempt ? 0 : 1, kept];

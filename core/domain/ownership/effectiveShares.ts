@@ -39,40 +39,35 @@ function withoutOwn(holdings: readonly Holding[], id: string): readonly Holding[
 
 /** Tells of a node whether every holding on the way from it to the root has a known share. */
 function exactness({ root, holdings }: OwnershipGraph): (id: string) => boolean {
-  const leadsToRoot = new Set([root, ...ancestorsOf(root, holdings)]);
+  const holdersOf = holders(holdings);
+  const leadsToRoot = new Set([root, ...reachable([root], holdersOf)]);
   const unknown = holdings.filter(({ share, company }) => share === null && leadsToRoot.has(company));
-  return (id) => {
-    const below = reachable(id, holdings);
-    return unknown.every(({ holder }) => holder !== id && !below.has(holder));
-  };
+  const hiding = unknown.map(({ holder }) => holder);
+  const behind = new Set([...hiding, ...reachable(hiding, holdersOf)]);
+  return (id) => !behind.has(id);
 }
 
-/** Companies that a holder has a part of, at any number of steps. */
-function reachable(holder: string, holdings: readonly Holding[]): ReadonlySet<string> {
-  return walk(holder, (id) => holdings.filter((one) => one.holder === id).map(({ company }) => company));
+type Ways = ReadonlyMap<string, readonly string[]>;
+
+/** By company. */
+function holders(holdings: readonly Holding[]): Ways {
+  const byCompany = Map.groupBy(holdings, ({ company }) => company);
+  return new Map([...byCompany].map(([company, held]) => [company, held.map(({ holder }) => holder)]));
 }
 
-function ancestorsOf(company: string, holdings: readonly Holding[]): ReadonlySet<string> {
-  return walk(company, (id) => holdings.filter((one) => one.company === id).map(({ holder }) => holder));
-}
-
-/** Ids that are met from `start`; itself only where a cycle leads back to it. */
-function walk(start: string, next: (id: string) => readonly string[]): ReadonlySet<string> {
-  const met = new Set<string>();
-  const open = [start];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    for (const found of next(id)) {
-      if (!met.has(found)) {
-        met.add(found);
-        open.push(found);
-      }
-    }
+/** Ids at any number of steps from where it starts; of these themselves only those to which a circle leads back. */
+function reachable(from: readonly string[], ways: Ways): ReadonlySet<string> {
+  const met = new Set(from.flatMap((id) => ways.get(id) ?? []));
+  // A set hands out what is added to it while it is gone through.
+  for (const id of met) {
+    (ways.get(id) ?? []).forEach((next) => met.add(next));
   }
   return met;
 }
 
-function idsInCycles({ nodes, holdings }: OwnershipGraph): ReadonlySet<string> {
-  return new Set(nodes.map(({ id }) => id).filter((id) => reachable(id, holdings).has(id)));
+function idsInCycles({ holdings }: OwnershipGraph): ReadonlySet<string> {
+  const holdersOf = holders(holdings);
+  return new Set([...holdersOf.keys()].filter((id) => reachable([id], holdersOf).has(id)));
 }
 
 /**
@@ -96,15 +91,20 @@ function partsOf(
   if (solved === null) {
     return null;
   }
-  // Unknowns are counted in shares of the least size, so that all numbers of the system are whole.
-  const partOf = (company: string, side = 0): Fraction =>
-    times(solved[owned.indexOf(company)]?.[side] ?? ZERO, fraction(scaleOf(company)));
+  // Unknowns are counted in shares of the least size, so that all numbers of the system are whole; fractions come last, since
+  // to bring them into lowest terms takes longer than all the rest.
+  const placeOf = new Map(owned.map((id, at) => [id, at]));
+  const wholeOf = (company: string, side: number): bigint =>
+    solved.numerators[placeOf.get(company) ?? -1]?.[side] ?? 0n;
+  const heldBy = Map.groupBy(holdings, ({ holder }) => holder);
   return new Map(
     nodes.map(({ id }) => {
-      const held = holdings.filter(({ holder }) => holder === id);
-      const part = sum(held.map(({ share, company }) => times(share ?? ZERO, partOf(company))));
+      const part = (heldBy.get(id) ?? []).reduce(
+        (total, { share, company }) => total + partsIn(share ?? ZERO, scaleOf(company)) * wholeOf(company, 0),
+        0n,
+      );
       const side = returning.indexOf(id) + 1;
-      return [id, side === 0 ? part : over(part, partOf(id, side))];
+      return [id, fraction(part, side === 0 ? solved.denominator : scaleOf(id) * wholeOf(id, side))];
     }),
   );
 }
@@ -120,6 +120,11 @@ function scales(holdings: readonly Holding[]): (company: string) => bigint {
   return (company) => found.get(company) ?? 1n;
 }
 
+/** A share as a number of the least shares. */
+function partsIn({ numerator, denominator }: Fraction, scale: bigint): bigint {
+  return (numerator * scale) / denominator;
+}
+
 /** The coefficients of one company's equation. */
 function rowOf(
   id: string,
@@ -127,10 +132,13 @@ function rowOf(
   holdings: readonly Holding[],
   scaleOf: (company: string) => bigint,
 ): readonly bigint[] {
-  const held = holdings.filter(({ holder }) => holder === id);
+  const held = Map.groupBy(
+    holdings.filter(({ holder }) => holder === id),
+    ({ company }) => company,
+  );
   return owned.map((company) => {
-    const share = sum(held.filter((one) => one.company === company).map((one) => one.share ?? ZERO));
-    const own = company === id ? scaleOf(company) : 0n;
-    return own - (share.numerator * scaleOf(company)) / share.denominator;
+    const scale = scaleOf(company);
+    const parts = (held.get(company) ?? []).map(({ share }) => partsIn(share ?? ZERO, scale));
+    return parts.reduce((left, part) => left - part, company === id ? scale : 0n);
   });
 }

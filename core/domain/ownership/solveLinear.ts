@@ -1,16 +1,14 @@
-import { type Fraction, fraction } from './fraction.ts';
-
 /**
  * Solves a square system of integers for several right sides, exactly: elimination without fractions (Bareiss, 1968), so that
  * numbers stay as short as determinants are.
  *
  * @param right of each equation, one number a right side
- * @returns of each unknown, one value a right side; null where there is no single solution
+ * @returns of each unknown, one numerator a right side, all over the one denominator; null where there is no single solution
  */
 export function solveLinear(
   matrix: readonly (readonly bigint[])[],
   right: readonly (readonly bigint[])[],
-): readonly (readonly Fraction[])[] | null {
+): Solution | null {
   const size = matrix.length;
   const rows = matrix.map((row, at) => [...row, ...(right[at] ?? [])]);
   let divisor = 1n;
@@ -29,7 +27,12 @@ export function solveLinear(
     });
     divisor = lead;
   }
-  return rows.map((row) => row.slice(size).map((value) => fraction(value, divisor)));
+  return { numerators: rows.map((row) => row.slice(size)), denominator: divisor };
+}
+
+interface Solution {
+  readonly numerators: readonly (readonly bigint[])[];
+  readonly denominator: bigint;
 }
 
 interface Step {

@@ -187,7 +187,11 @@ describe('a profile', () => {
     await parks(id);
     await work.stop();
     const cancelled = await platform.current.call(`/api/enrichments/${id}/cancel`, { key: organization.key, body: {} });
-    expect(resourceOf(cancelled)).toMatchObject({ status: 'failed', error_code: 'cancelled' });
+    expect(resourceOf(cancelled)).toMatchObject({
+      status: 'failed',
+      error_code: 'cancelled',
+      error_message: 'The enrichment was cancelled. Those of its steps that had begun go on, and are paid.',
+    });
     await eventually('the steps are cancelled', async () => (await balance()).reserved === 0);
     expect(await balance()).toMatchObject({ available: 100 });
   });

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, over, sum, times, ZERO } from './fraction.ts';
+import { type Fraction, fraction, ZERO } from './fraction.ts';
 import type { Holding, OwnershipGraph } from './ownershipGraph.ts';
 import { solveLinear } from './solveLinear.ts';
 
@@ -9,24 +9,37 @@ export interface EffectiveShare {
   readonly isExact: boolean;
 }
 
+/** Holdings between companies in cycles that are solved at most: 80 companies of which each holds three. */
+const MOST_CIRCULAR = 240;
+/** The same, times companies in cycles, where a system for each of them is solved. */
+const MOST_REPEATED = 1_600;
+
 /**
  * The part of the root that each other node holds: shares are multiplied along every path and added over all of them. A
  * cycle makes infinitely many paths, whose sum is the solution of a linear system; so companies that own each other, or
  * own shares, leave the whole to those outside. What goes through the node itself is not counted, since nobody holds
  * itself through itself.
  *
- * @returns by id of the node; a node of a cycle that nobody outside owns a part of has no share
+ * @returns by id of the node; a node of a cycle that nobody outside owns a part of has no share. Of no node where more is in
+ *   cycles than is solved in a second
  */
 export function effectiveShares(graph: OwnershipGraph): ReadonlyMap<string, EffectiveShare> {
   const known = graph.holdings.filter(({ share }) => share !== null);
   const cyclic = idsInCycles(graph);
+  const circular = known.filter(({ holder, company }) => cyclic.has(holder) && cyclic.has(company)).length;
+  if (circular > MOST_CIRCULAR) {
+    return new Map();
+  }
   const all = partsOf(graph, known, cyclic);
+  // A ring that owns itself whole: without a company's own holders it may be none, so that each of it is a system of its own.
+  const mayRepeat = all === null && circular * cyclic.size <= MOST_REPEATED;
   const isExactOf = exactness(graph);
   return new Map(
     graph.nodes
       .filter(({ id }) => id !== graph.root)
       .map(({ id }) => {
-        const parts = all ?? partsOf(graph, withoutOwn(known, id), new Set());
+        const isRepeated = mayRepeat && cyclic.has(id);
+        const parts = isRepeated ? partsOf(graph, withoutOwn(known, id), new Set()) : all;
         return [id, { atLeast: parts?.get(id) ?? ZERO, isExact: parts !== null && isExactOf(id) }] as const;
       }),
   );

@@ -4373,9 +4373,9 @@ export interface components {
             holdings: components["schemas"]["OwnershipHolding"][];
             /** @description People with more than a quarter of the votes, directly or by control (§ 3 GwG). */
             beneficial_owners: components["schemas"]["BeneficialOwner"][];
-            /** @description People who may be beneficial owners, depending on whom the hidden holders belong to. */
+            /** @description People who may be beneficial owners, depending on whom the hidden holders belong to, and on who is the same person: lists leave birth dates and names out. */
             not_excluded: string[];
-            /** @description Holders with a say in the company behind whom there may be people who are not in the graph. */
+            /** @description Holders behind whom there may be people who are not in the graph, and from whom shares lead to the company. */
             hidden: string[];
             /** @description Whether there can be no other beneficial owner. Only then, where there is none, the legal representatives count as such (§ 3 (2) sentence 5 GwG). */
             is_complete: boolean;
@@ -4410,7 +4410,7 @@ export interface components {
             members: string[];
             /** @description Why its owners are not in the graph; null where they are, and for people. */
             stopped: ("depth" | "budget" | "not_proven" | "foreign" | "no_list" | "not_found" | "failed" | "limit" | "open") | null;
-            /** @description The part of the company that it holds, directly and through companies between; null for `n0`. */
+            /** @description The part of the company that it holds, directly and through companies between; null for `n0`, while the graph grows, and where more companies hold each other in circles than can be solved. */
             effective_share: components["schemas"]["EffectiveShare"] | null;
         };
         EffectiveShare: {

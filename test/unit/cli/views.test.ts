@@ -2,8 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { companyView } from '../../../cli/views/companyView.ts';
 import { fittedTable } from '../../../cli/views/fittedTable.ts';
 import { labelledLines } from '../../../cli/views/labelledLines.ts';
+import { ownershipView } from '../../../cli/views/ownershipView.ts';
 import { outputView } from '../../../cli/views/outputView.ts';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
+import type { GetOwnershipGraphOutput } from '#contract/types/get_ownership_graph/getOwnershipGraph';
+import { GET_OWNERSHIP_GRAPH } from '#contract/types/get_ownership_graph/getOwnershipGraphType';
 import type { GetCompanyOutput } from '#contract/types/get_company/getCompany';
 import { GET_COMPANY } from '#contract/types/get_company/getCompanyType';
 
@@ -28,6 +31,14 @@ describe('what commands print for people', () => {
       expect(widest(lines)).toBeLessThanOrEqual(WIDTH);
     },
   );
+
+  it('a name of an ownership graph stays on its row, whatever ends a line in it', () => {
+    const graph = GET_OWNERSHIP_GRAPH.example.output as GetOwnershipGraphOutput;
+    const broken = { ...graph, nodes: graph.nodes.map((node) => ({ ...node, name: 'A\r\nB' })) };
+    const rows = ownershipView(broken, 200);
+    expect(rows).toContain('A\\u000d\\u000aB');
+    expect(rows.every((row) => !row.includes('\n'))).toBe(true);
+  });
 
   it('a company is a card with its facts and its people', () => {
     const text = companyView(company, WIDTH).join('\n');

@@ -70,7 +70,9 @@ const nodeSchema = z
         ...meanings(NODE_STOP_WORDS),
       }),
     effective_share: effectiveShareSchema.nullable().meta({
-      description: 'The part of the company that it holds, directly and through companies between; null for `n0`.',
+      description:
+        'The part of the company that it holds, directly and through companies between; null for `n0`, while the graph ' +
+        'grows, and where more companies hold each other in circles than can be solved.',
     }),
   })
   .meta({ id: 'OwnershipNode' });
@@ -125,10 +127,13 @@ export const getOwnershipGraphOutput = z.strictObject({
     description: 'People with more than a quarter of the votes, directly or by control (§ 3 GwG).',
   }),
   not_excluded: z.array(nodeIdSchema).meta({
-    description: 'People who may be beneficial owners, depending on whom the hidden holders belong to.',
+    description:
+      'People who may be beneficial owners, depending on whom the hidden holders belong to, and on who is the same person: ' +
+      'lists leave birth dates and names out.',
   }),
   hidden: z.array(nodeIdSchema).meta({
-    description: 'Holders with a say in the company behind whom there may be people who are not in the graph.',
+    description:
+      'Holders behind whom there may be people who are not in the graph, and from whom shares lead to the company.',
   }),
   is_complete: z.boolean().meta({
     description:

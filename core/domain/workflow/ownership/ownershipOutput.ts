@@ -24,7 +24,8 @@ export function ownershipOutput(
   children: readonly ChildState[],
   stop: OwnershipStop | null,
 ): Readonly<Record<string, unknown>> {
-  const shares = effectiveShares(graph);
+  // Solved once: readers ask for a graph that grows again and again.
+  const shares = stop === null ? new Map<string, EffectiveShare>() : effectiveShares(graph);
   const found = beneficialOwners(graph);
   const root = graph.nodes[0];
   return {

@@ -2,7 +2,7 @@
 export const OWNERSHIP_DEPTH = { usual: 5, most: 10 } as const;
 /** Whole credits of a graph where the caller names no limit, and the most that can be named. */
 export const OWNERSHIP_CREDITS = { usual: 50, most: 500 } as const;
-/** Lists that one graph is made of at most: what a person can look at, and a worker can solve in a second. */
+/** Lists that one graph is made of at most: more than a person looks at. */
 export const OWNERSHIP_MOST_LISTS = 80;
 
 /** What is asked for, in one shape whatever way it was written. */

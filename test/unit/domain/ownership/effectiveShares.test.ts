@@ -56,6 +56,19 @@ describe('effective shares', () => {
     expect(shareOf(group, 'C1', ['C1'])).toBe('3/5');
   });
 
+  test('are not solved where more is in circles than a worker solves beside its other work', () => {
+    const names = Array.from({ length: 20 }, (_, at) => (at === 0 ? 'R' : `C${at}`));
+    const tangle = (companies: number): Group =>
+      Object.fromEntries(
+        names.map((name, at) => {
+          const held = Array.from({ length: companies }, (_, step) => [names[(at + step + 1) % 20], 5] as const);
+          return [name, { ...Object.fromEntries(held), ada: 100 - companies * 5 }];
+        }),
+      );
+    expect(shareOf(tangle(12), 'ada')).toBe('1/1');
+    expect(effectiveShares(graphOf(tangle(13))).size).toBe(0);
+  });
+
   test('are the sums over all paths in any group without a cycle', () => {
     fc.assert(
       fc.property(layeredGroups(), (group) => {

@@ -179,4 +179,46 @@ describe('an ownership graph', () => {
     const output = getOwnershipGraphOutput.parse(planOwnership.partial(input, []));
     expect(output).toMatchObject({ stopped_reason: null, is_complete: false, nodes: [{ stopped: 'open' }] });
   });
+
+  test('tells no effective shares while it grows, which would be solved anew for each reader', () => {
+    const list = {
+      step: `owners:${idOf(group)}`,
+      id: 1,
+      type: 'get_company_owners',
+      status: 'completed' as const,
+      output: ownersAnswer(group, idOf(group)),
+      errorCode: null,
+      errorMessage: null,
+      cost: 5,
+    };
+    const { nodes, holdings } = getOwnershipGraphOutput.parse(planOwnership.partial(input, [list]));
+    expect(holdings.length).toBeGreaterThan(0);
+    expect(nodes.every(({ effective_share: share }) => share === null)).toBe(true);
+  });
+
+  test('searches for the start of a long name without half of a character', () => {
+    const name = `${'A'.repeat(199)}😀 GmbH`;
+    const firm = ownersAnswer(inventGroup('group/0'), idOf(group));
+    const [owner] = firm?.owners ?? [];
+    const output = {
+      ...firm,
+      owners: [{ ...owner, type: 'organization', register: null, country: null, members: [], city: 'Köln', name }],
+    };
+    const list = {
+      step: `owners:${idOf(group)}`,
+      id: 1,
+      type: 'get_company_owners',
+      status: 'completed' as const,
+      output,
+    };
+    const child = { ...list, errorCode: null, errorMessage: null, cost: 5 };
+    const decision = planOwnership.decide({
+      input: { company_id: idOf(group) },
+      children: [child],
+      left: 50,
+      priceOf,
+      now: 0,
+    });
+    expect(decision).toMatchObject({ kind: 'start', steps: [{ input: { query: `${'A'.repeat(199)}😀` } }] });
+  });
 });

@@ -35,9 +35,11 @@ class GetOwnershipGraphOutput:
     beneficial_owners: list[BeneficialOwner]
     """ People with more than a quarter of the votes, directly or by control (§ 3 GwG). """
     not_excluded: list[str]
-    """ People who may be beneficial owners, depending on whom the hidden holders belong to. """
+    """ People who may be beneficial owners, depending on whom the hidden holders belong to, and on who is the same
+    person: lists leave birth dates and names out. """
     hidden: list[str]
-    """ Holders with a say in the company behind whom there may be people who are not in the graph. """
+    """ Holders behind whom there may be people who are not in the graph, and from whom shares lead to the company.
+    """
     is_complete: bool
     """ Whether there can be no other beneficial owner. Only then, where there is none, the legal representatives
     count as such (§ 3 (2) sentence 5 GwG). """

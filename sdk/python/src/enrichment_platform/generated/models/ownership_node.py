@@ -46,7 +46,8 @@ class OwnershipNode:
     stopped: None | OwnershipNodeStoppedType0
     """ Why its owners are not in the graph; null where they are, and for people. """
     effective_share: EffectiveShare | None
-    """ The part of the company that it holds, directly and through companies between; null for `n0`. """
+    """ The part of the company that it holds, directly and through companies between; null for `n0`, while the
+    graph grows, and where more companies hold each other in circles than can be solved. """
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.effective_share import EffectiveShare

@@ -2,6 +2,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'its folder does not exist',
   ENOTDIR: 'its folder is none',
   EISDIR: 'it is a folder',
+  EBUSY: 'it is in use',
   EACCES: 'you may not write there',
   EPERM: 'you may not write there',
   EROFS: 'the file system takes no writes',

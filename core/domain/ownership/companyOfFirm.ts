@@ -11,17 +11,23 @@ import type { ListedHolder, SearchedFirm } from './ownersReading.ts';
  * where what is printed of a register tells of another sheet.
  */
 export function companyOfFirm(
-  { name, city, register }: Pick<ListedHolder, 'city' | 'name' | 'register'>,
+  holder: Pick<ListedHolder, 'city' | 'name' | 'register'>,
   { hits, isWhole }: Extract<SearchedFirm, { kind: 'searched' }>,
 ): string | null {
-  if (city === null || !isWhole) {
-    return null;
-  }
-  const [only, another] = hits.filter(
-    (hit) =>
-      foldFirmName(hit.name) === foldFirmName(name) && hit.seat !== null && foldText(hit.seat) === foldText(city),
-  );
-  const { companyId = null, isDeleted = false } = another === undefined ? (only ?? {}) : {};
-  const verdict = companyId === null || isDeleted ? null : parseCompanyId(companyId);
-  return verdict?.kind === 'valid' && !(register !== null && contradicts(register, verdict.id)) ? companyId : null;
+  const [only, another] = isWhole ? hits.filter((hit) => bearsSameName(hit, holder)) : [];
+  return only === undefined || another !== undefined || only.isDeleted || isOther(only, holder.register)
+    ? null
+    : only.companyId;
+}
+
+type Hit = Extract<SearchedFirm, { kind: 'searched' }>['hits'][number];
+
+function bearsSameName(hit: Hit, { name, city }: Pick<ListedHolder, 'city' | 'name'>): boolean {
+  const isThere = city !== null && hit.seat !== null && foldText(hit.seat) === foldText(city);
+  return isThere && foldFirmName(hit.name) === foldFirmName(name);
+}
+
+function isOther({ companyId }: Hit, register: ListedHolder['register']): boolean {
+  const verdict = companyId === null ? null : parseCompanyId(companyId);
+  return register !== null && verdict?.kind === 'valid' && contradicts(register, verdict.id);
 }

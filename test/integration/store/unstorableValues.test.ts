@@ -20,10 +20,10 @@ describe('a value that Postgres cannot read', () => {
   };
   /** Of a release that took it. */
   const claimWithHalf = async () => {
-    const { ports, claimOne } = harness.current;
+    const { ports } = harness.current;
     const outcome = await ports.acceptance.accept({ ...harness.current.request(), input: HALF });
     expect(outcome.kind).toBe('accepted');
-    return claimOne.call(harness.current);
+    return harness.current.claimOne();
   };
 
   test('in an input keeps no work from ending as failed, and its credits go back', async () => {

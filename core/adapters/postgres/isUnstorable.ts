@@ -8,8 +8,8 @@ const UNSTORABLE = ['22P02', '22P05', '22021', '54001'];
 
 /**
  * Whether an error, or what caused it, says that a value itself has no place in the database, so that it never will: Postgres
- * does not take it, or JSON.stringify, which throws a RangeError where it lies too deep, else a TypeError.
+ * does not take it, or it lies too deep for JSON.stringify, which throws a RangeError.
  */
 export function isUnstorable(error: unknown): boolean {
-  return error instanceof RangeError || error instanceof TypeError || hasSqlState(error, ...UNSTORABLE);
+  return error instanceof RangeError || hasSqlState(error, ...UNSTORABLE);
 }

@@ -52,7 +52,11 @@ function byVat(request: Asked, children: readonly ChildState[], vat: ChildStep):
           : 'The member state tells no name for the VAT number, as Germany never does. Give a name and city beside it.'),
     );
   }
-  const search: ChildStep = { step: 'search', type: 'search_companies', input: { query: firstCharacters(name.trim(), 200).trim() } };
+  const search: ChildStep = {
+    step: 'search',
+    type: 'search_companies',
+    input: { query: firstCharacters(name.trim(), 200).trim() },
+  };
   return bySearch(request, name, children, [vat, search]);
 }
 

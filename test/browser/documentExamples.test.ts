@@ -12,11 +12,14 @@ const SHOWN = openApiDocument('https://enrichment.example.com');
 /** Providers answer questions that an installation with a provider has asked them. */
 const OF_PROVIDERS = 'receiveProviderCallback';
 const EXAMPLES = requestExamples(SHOWN).filter(({ operationId }) => operationId !== OF_PROVIDERS);
+/** In which nothing waits that a later request asks for. */
+const UNNEEDED_LANE = 'browser:landing';
 /** Where the examples have their files, films and receivers. */
 const STRANGER = 'https://example.com';
 
 interface PauseTarget {
-  readonly kind: 'batch' | 'endpoint' | 'webhook';
+  readonly kind: 'batch' | 'endpoint' | 'lane' | 'source' | 'webhook';
+  readonly name?: string;
   readonly id?: unknown;
   readonly origin?: string;
 }
@@ -31,7 +34,10 @@ describe('a request of openapi.json', () => {
 
   beforeAll(async () => {
     platform = await createPlatform();
-    ({ base_url: baseUrl, admin_key: key } = await platform.start({ EGRESS_ALLOW_CIDRS: '127.0.0.0/8' }));
+    ({ base_url: baseUrl, admin_key: key } = await platform.start({
+      EGRESS_ALLOW_CIDRS: '127.0.0.0/8',
+      ENRICH_OPERATOR_ORGANIZATIONS: '1',
+    }));
     document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenApiDocument;
   });
   afterAll(() => platform.remove());
@@ -96,7 +102,7 @@ describe('a request of openapi.json', () => {
     return 'csv_url' in value ? { ...ours(value), csv_url: await uploaded(tableOf(operationId, value)) } : ours(value);
   }
 
-  /** Something of the caller in the place of what an example pauses. */
+  /** Something of the caller, or of no later request, in the place of what an example pauses. */
   async function paused(target: PauseTarget): Promise<PauseTarget> {
     switch (target.kind) {
       case 'batch':
@@ -107,6 +113,9 @@ describe('a request of openapi.json', () => {
       }
       case 'endpoint':
         return { ...target, origin: new URL(strangerUrl).origin };
+      case 'lane':
+      case 'source':
+        return { kind: 'lane', name: UNNEEDED_LANE };
     }
   }
 

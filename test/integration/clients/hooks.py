@@ -39,6 +39,7 @@ TOLD_IN_WORDS = [
     # Whether the file is there that the request names, what it is like, and which fields a type has for its columns.
     (r"(?s)mapping\..*", r"(?s).*"),
     (r"csv_url", r"(?s).*"),
+    (r"mapping", r"Send mapping with csv_url only"),
     # Each country has shapes of its own, and check digits.
     (r"(rows\.\d+\.)?vat(_id)?", r".*"),
     # Which fields go together.
@@ -54,7 +55,7 @@ TOLD_IN_WORDS = [
     # What a host of a website is called.
     (r"(rows\.\d+\.)?website", r"Enter a website such as"),
     (r"company_id|email", r"A monitor of |Send either "),
-    (r"what|every|subjects", r"Send what and every together"),
+    (r"what|every|subjects", r"Send what and every (together|beside)"),
     # What a host is called.
     (r"target\.origin", r"The origin must be"),
     # What the time is.

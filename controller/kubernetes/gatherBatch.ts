@@ -3,18 +3,14 @@ import {
   type EnrichmentBatchSpec,
   type EnrichmentBatchStatus,
 } from '#contract/resources/enrichmentBatch';
-import { problemWords } from '#domain/problemWords';
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import { readBatchRows, type BatchRows } from './batchRows.ts';
 import { readApiKey } from './readApiKey.ts';
 import type { DataValue } from './readDataKey.ts';
+import { readSpec, type SpecVerdict } from './readSpec.ts';
 
 /** A batch that is deleted while it runs is cancelled; the finalizer keeps the object until that is done. */
 export const CANCEL_FINALIZER = 'enrichment.platform/cancel';
-
-export type BatchSpecVerdict =
-  | { readonly kind: 'valid'; readonly spec: EnrichmentBatchSpec }
-  | { readonly kind: 'invalid'; readonly message: string };
 
 /** All that decides what is done about an EnrichmentBatch. */
 export interface BatchSituation {
@@ -24,7 +20,7 @@ export interface BatchSituation {
   /** True while our finalizer holds the object. */
   readonly isHeld: boolean;
   readonly status: EnrichmentBatchStatus;
-  readonly spec: BatchSpecVerdict;
+  readonly spec: SpecVerdict<EnrichmentBatchSpec>;
   /** Null where none is needed. */
   readonly apiKey: DataValue | null;
   /** Null where none are needed: without a key, and once the batch was submitted. */
@@ -35,7 +31,7 @@ export interface BatchSituation {
 export async function gatherBatch(cluster: Cluster, object: ClusterObject): Promise<BatchSituation> {
   const { uid = '', deletionTimestamp, finalizers = [] } = object.metadata;
   const status = (object['status'] as EnrichmentBatchStatus | undefined) ?? {};
-  const spec = readSpec(object);
+  const spec = readSpec(enrichmentBatchSpec, object);
   const isHeld = finalizers.includes(CANCEL_FINALIZER);
   const own = { uid, isDeleted: deletionTimestamp !== undefined, isHeld, status, spec };
   if (!isHeld || hasEnded(status) || spec.kind === 'invalid') {
@@ -50,11 +46,4 @@ export async function gatherBatch(cluster: Cluster, object: ClusterObject): Prom
 /** True where nothing more will happen to the batch. */
 export function hasEnded({ phase }: EnrichmentBatchStatus): boolean {
   return phase === 'Completed' || phase === 'Cancelled' || phase === 'Refused';
-}
-
-function readSpec(object: ClusterObject): BatchSpecVerdict {
-  const { data: spec, error } = enrichmentBatchSpec.safeParse(object['spec'], { error: problemWords });
-  return spec === undefined
-    ? { kind: 'invalid', message: error.issues.map(({ message }) => message).join(' ') }
-    : { kind: 'valid', spec };
 }

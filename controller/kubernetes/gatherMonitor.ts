@@ -3,17 +3,13 @@ import {
   type CompanyMonitorSpec,
   type CompanyMonitorStatus,
 } from '#contract/resources/companyMonitor';
-import { problemWords } from '#domain/problemWords';
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import { readApiKey } from './readApiKey.ts';
 import type { DataValue } from './readDataKey.ts';
+import { readSpec, type SpecVerdict } from './readSpec.ts';
 
 /** A monitor ends with its object; the finalizer keeps the object until it has. */
 export const REMOVE_FINALIZER = 'enrichment.platform/remove-monitor';
-
-export type MonitorSpecVerdict =
-  | { readonly kind: 'valid'; readonly spec: CompanyMonitorSpec }
-  | { readonly kind: 'invalid'; readonly message: string };
 
 /** All that decides what is done about a CompanyMonitor. */
 export interface MonitorSituation {
@@ -23,7 +19,7 @@ export interface MonitorSituation {
   /** True while our finalizer holds the object. */
   readonly isHeld: boolean;
   readonly status: CompanyMonitorStatus;
-  readonly spec: MonitorSpecVerdict;
+  readonly spec: SpecVerdict<CompanyMonitorSpec>;
   /** Null where none is needed: of an object that is not held, and where the spec does not say which. */
   readonly apiKey: DataValue | null;
 }
@@ -32,18 +28,11 @@ export interface MonitorSituation {
 export async function gatherMonitor(cluster: Cluster, object: ClusterObject): Promise<MonitorSituation> {
   const { uid = '', deletionTimestamp, finalizers = [] } = object.metadata;
   const status = (object['status'] as CompanyMonitorStatus | undefined) ?? {};
-  const spec = readSpec(object);
+  const spec = readSpec(companyMonitorSpec, object);
   const isHeld = finalizers.includes(REMOVE_FINALIZER);
   const apiKey =
     isHeld && spec.kind === 'valid'
       ? await readApiKey(cluster, spec.spec.apiKey.secretName, spec.spec.apiKey.key)
       : null;
   return { uid, isDeleted: deletionTimestamp !== undefined, isHeld, status, spec, apiKey };
-}
-
-function readSpec(object: ClusterObject): MonitorSpecVerdict {
-  const { data: spec, error } = companyMonitorSpec.safeParse(object['spec'], { error: problemWords });
-  return spec === undefined
-    ? { kind: 'invalid', message: error.issues.map(({ message }) => message).join(' ') }
-    : { kind: 'valid', spec };
 }

@@ -1,11 +1,13 @@
 import type { Logger } from '#platform/logger';
 import type { BatchApi } from '#ports/batchApi';
 import type { Cluster, ClusterObject } from '#ports/cluster';
+import { addFinalizer } from './addFinalizer.ts';
 import { answerReport, type BatchReport, refusedReport, waitingReport } from './batchReport.ts';
 import { withCondition } from './condition.ts';
 import { type BatchDecision, decideBatch } from './decideBatch.ts';
 import { type BatchSituation, CANCEL_FINALIZER, gatherBatch } from './gatherBatch.ts';
 import { ENRICHMENT_BATCHES } from './kinds.ts';
+import { removeFinalizer } from './removeFinalizer.ts';
 import type { RequeueAfter } from './requeueAfter.ts';
 import { whenFree } from './whenFree.ts';
 import { writeStatus } from './writeStatus.ts';
@@ -38,8 +40,7 @@ async function act(
     case 'nothing':
       return null;
     case 'hold':
-      // The change itself brings the object back.
-      return setFinalizers(services, object, [...finalizersOf(object), CANCEL_FINALIZER]);
+      return addFinalizer(services.cluster, ENRICHMENT_BATCHES, object, CANCEL_FINALIZER);
     case 'let_go':
       return letGo(services, object);
     case 'cancel':
@@ -122,20 +123,6 @@ function leaveBehind(
   return letGo(services, object);
 }
 
-function letGo(services: BatchResourceServices, object: ClusterObject): Promise<null> {
-  const others = finalizersOf(object).filter((finalizer) => finalizer !== CANCEL_FINALIZER);
-  return setFinalizers(services, object, others);
-}
-
-async function setFinalizers(
-  { cluster }: BatchResourceServices,
-  object: ClusterObject,
-  finalizers: readonly string[],
-): Promise<null> {
-  await cluster.setFinalizers(ENRICHMENT_BATCHES, object, finalizers);
-  return null;
-}
-
-function finalizersOf({ metadata }: ClusterObject): readonly string[] {
-  return metadata.finalizers ?? [];
+function letGo({ cluster }: BatchResourceServices, object: ClusterObject): Promise<null> {
+  return removeFinalizer(cluster, ENRICHMENT_BATCHES, object, CANCEL_FINALIZER);
 }

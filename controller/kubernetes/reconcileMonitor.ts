@@ -2,6 +2,7 @@ import type { Logger } from '#platform/logger';
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import type { MonitorApi, ShownMonitor } from '#ports/monitorApi';
 import type { MonitorContent } from '#ports/monitors';
+import { addFinalizer } from './addFinalizer.ts';
 import { withConditions } from './condition.ts';
 import { decideMonitor, type MonitorDecision } from './decideMonitor.ts';
 import { gatherMonitor, type MonitorSituation, REMOVE_FINALIZER } from './gatherMonitor.ts';
@@ -49,7 +50,7 @@ async function act(
     case 'nothing':
       return null;
     case 'hold':
-      return hold(services, object);
+      return addFinalizer(services.cluster, COMPANY_MONITORS, object, REMOVE_FINALIZER);
     case 'refuse':
     case 'wait':
     case 'create':
@@ -136,10 +137,4 @@ async function tell(
     cluster.record({ about: object, ...event }),
   );
   return requeue;
-}
-
-async function hold({ cluster }: MonitorResourceServices, object: ClusterObject): Promise<null> {
-  // The change itself brings the object back.
-  await cluster.setFinalizers(COMPANY_MONITORS, object, [...(object.metadata.finalizers ?? []), REMOVE_FINALIZER]);
-  return null;
 }

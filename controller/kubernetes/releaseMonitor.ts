@@ -5,6 +5,7 @@ import type { MonitorApi } from '#ports/monitorApi';
 import type { MonitorDecision } from './decideMonitor.ts';
 import { REMOVE_FINALIZER } from './gatherMonitor.ts';
 import { COMPANY_MONITORS } from './kinds.ts';
+import { removeFinalizer } from './removeFinalizer.ts';
 import type { RequeueAfter } from './requeueAfter.ts';
 import { whenFree } from './whenFree.ts';
 
@@ -96,8 +97,6 @@ function leaveBehind(
   return letGo(services, object);
 }
 
-async function letGo({ cluster }: ReleaseServices, object: ClusterObject): Promise<null> {
-  const others = (object.metadata.finalizers ?? []).filter((finalizer) => finalizer !== REMOVE_FINALIZER);
-  await cluster.setFinalizers(COMPANY_MONITORS, object, others);
-  return null;
+function letGo({ cluster }: ReleaseServices, object: ClusterObject): Promise<null> {
+  return removeFinalizer(cluster, COMPANY_MONITORS, object, REMOVE_FINALIZER);
 }

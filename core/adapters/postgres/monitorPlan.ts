@@ -12,6 +12,7 @@ import {
   paceMilliseconds,
 } from '#domain/monitor/monitorSchedule';
 import type { CheckOrder, MonitorWork, PlanOutcome } from '#ports/monitors';
+import { checkIsDue } from './checkIsDue.ts';
 import type { Database } from './database.ts';
 import { mirrorItem } from './mirrorItem.ts';
 import { lockPace } from './monitorPace.ts';
@@ -40,11 +41,7 @@ const dueFirst = query(
       m.month_credits as "monthCredits"
     from monitor_subjects s
     join monitors m on m.id = s.monitor_id
-    where s.check_id is null and s.next_check_at <= ${sql.timestamp(now)} and m.lane = ${lane} and m.paused_at is null
-      and (m.held_until is null or m.held_until <= ${sql.timestamp(now)})
-      and not exists (
-        select from pauses p where p.lane = ${lane} and (p.until is null or p.until > ${sql.timestamp(now)})
-      )
+    where m.lane = ${lane} and ${checkIsDue(now)}
     order by s.next_check_at, s.id
     limit 1
     for update of s, m skip locked`,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { MirrorScope } from '#domain/mirrorScope';
 import type { MonitorWork } from '#ports/monitors';
 import type { Database } from './database.ts';
+import { checkIsDue } from './checkIsDue.ts';
 import { createMonitorConclusions } from './monitorConclusions.ts';
 import { createMonitorPlan } from './monitorPlan.ts';
 import { query } from './query.ts';
@@ -11,11 +12,7 @@ const oldest = query(
   (now: Date) => sql.type(z.object({ dueAt: z.date().nullable() }))`
     select min(s.next_check_at) as "dueAt" from monitor_subjects s
     join monitors m on m.id = s.monitor_id
-    where s.check_id is null and s.next_check_at <= ${sql.timestamp(now)} and m.paused_at is null
-      and (m.held_until is null or m.held_until <= ${sql.timestamp(now)})
-      and not exists (
-        select from pauses p where p.lane = m.lane and (p.until is null or p.until > ${sql.timestamp(now)})
-      )`,
+    where ${checkIsDue(now)}`,
   new Date(0),
 );
 

@@ -5,6 +5,7 @@ import { PLATFORM_PAUSE_KINDS } from '#domain/pause';
 import type { PauseWork } from '#ports/pauses';
 import type { Database } from './database.ts';
 import { holdDeliveries, releaseDeliveries } from './heldDeliveries.ts';
+import { pauseLasts } from './pauseLasts.ts';
 import { endPause } from './pauses.ts';
 import { endPlatformPause } from './platformPauses.ts';
 import { query } from './query.ts';
@@ -44,7 +45,7 @@ const heldUp = query(
       limit 1
     ) as "oldestAt"
     from pauses p
-    where p.lane is not null and (p.until is null or p.until > ${sql.timestamp(at)})`,
+    where p.lane is not null and ${pauseLasts(at)}`,
   new Date(0),
 );
 

@@ -7,6 +7,7 @@ import type { CreatePauseOutcome, NewPause, Pauses } from '#ports/pauses';
 import { recordAudit } from './auditLog.ts';
 import { IS_ROW_OF_BATCH } from './batchRow.ts';
 import { newestFirst } from './newestFirst.ts';
+import { pauseLasts } from './pauseLasts.ts';
 import { aboutPause, PAUSE_COLUMNS, pauseRow, toPause } from './pauseRow.ts';
 import { noRow, query } from './query.ts';
 import { type QueriesInTurn, transactionInTurn } from './transactionInTurn.ts';
@@ -130,7 +131,7 @@ const holding = query(
     join enrichments w on w.id = waiting.id and w.id >= first_open_enrichment() and w.status in ('pending', 'queued')
     join pauses p on p.lane = w.lane
       or (p.organization_id = ${organizationId} and p.kind = 'batch' and p.subject_id = w.batch_id)
-    where p.until is null or p.until > ${sql.timestamp(at)}
+    where ${pauseLasts(at)}
     order by p.id
     limit 1`,
   1,
@@ -143,7 +144,7 @@ const holdingRows = query(
   (organizationId: number, batchId: number, at: Date) => sql.type(pauseRow)`
     select ${PAUSE_COLUMNS} from pauses p
     join batches b on b.id = ${batchId} and b.organization_id = ${organizationId}
-    where p.lane is not null and (p.until is null or p.until > ${sql.timestamp(at)}) and exists (
+    where p.lane is not null and ${pauseLasts(at)} and exists (
       select from enrichments e
       where ${IS_ROW_OF_BATCH} and e.status in ('pending', 'queued') and e.lane = p.lane
     )

@@ -12,6 +12,7 @@ import type {
   PlatformPauses,
 } from '#ports/platformPauses';
 import { recordAudit } from './auditLog.ts';
+import { pauseLasts } from './pauseLasts.ts';
 import { aboutPause, PAUSE_COLUMNS, pauseRow, toPause } from './pauseRow.ts';
 import type { Queries } from './queries.ts';
 import { query } from './query.ts';
@@ -40,7 +41,7 @@ const creation = query(
 const lasting = query(
   (at: Date) => sql.type(pauseRow)`
     select ${PAUSE_COLUMNS} from pauses p
-    where p.organization_id is null and (p.until is null or p.until > ${sql.timestamp(at)})
+    where p.organization_id is null and ${pauseLasts(at)}
     order by p.id desc`,
   new Date(0),
 );

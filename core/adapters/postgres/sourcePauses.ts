@@ -4,13 +4,14 @@ import { laneOfSource } from '#domain/lane';
 import type { SourceName } from '#domain/sources/catalogue';
 import type { SourcePauses } from '#ports/sourcePauses';
 import type { Database } from './database.ts';
+import { pauseLasts } from './pauseLasts.ts';
 import { query } from './query.ts';
 
 const paused = query(
   (source: SourceName, at: Date) => sql.type(z.object({ isPaused: z.boolean() }))`
     select exists (
       select from pauses p
-      where p.lane = ${laneOfSource(source)} and p.kind = 'source' and (p.until is null or p.until > ${sql.timestamp(at)})
+      where p.lane = ${laneOfSource(source)} and p.kind = 'source' and ${pauseLasts(at)}
     ) as "isPaused"`,
   'handelsregister',
   new Date(0),

@@ -1,5 +1,6 @@
-/** U+0000 or half a surrogate pair, as JSON.stringify escapes them; the backslashes in front stand for themselves. */
-const NO_CHARACTER = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
+import { NO_CHARACTER } from './noCharacter.ts';
+
+const EACH = new RegExp(NO_CHARACTER, 'g');
 
 /**
  * The JSON text of a value, from which Postgres can take every text: U+FFFD for what is no character. Sources print such,
@@ -7,5 +8,5 @@ const NO_CHARACTER = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
  */
 export function storableJson(value: unknown): string {
   const json = JSON.stringify(value);
-  return json.includes('\\u') ? json.replace(NO_CHARACTER, '$1\ufffd') : json;
+  return json.includes('\\u') ? json.replace(EACH, '$1\ufffd') : json;
 }

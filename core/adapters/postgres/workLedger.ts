@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type MirrorScope, scopedKey } from '#domain/mirrorScope';
+import { NO_CHARACTER } from '#domain/noCharacter';
 import { storableJson } from '#domain/storableJson';
 import type { Wakeups } from '#ports/wakeups';
 import type { Requeue, Settlement, SettlementOutcome, WorkLedger } from '#ports/workLedger';
@@ -23,7 +24,7 @@ const MEND_INPUT = statement(
   'mend_input',
   `
     update enrichments
-    set input = regexp_replace(input::text, '(?<!\\\\)((?:\\\\\\\\)*)\\\\u(?:0000|d[89a-f][0-9a-f]{2})', '\\1\ufffd', 'gi')::json
+    set input = regexp_replace(input::text, $3, '\\1\ufffd', 'gi')::json
     where id = $1 and id >= first_open_enrichment() and lease_token = $2`,
 );
 
@@ -106,7 +107,7 @@ export function createWorkLedger(
         }
         const { lease, kind } = settlement;
         if (kind === 'failed') {
-          await MEND_INPUT.run(database.hot, [lease.id, lease.leaseToken]);
+          await MEND_INPUT.run(database.hot, [lease.id, lease.leaseToken, NO_CHARACTER]);
         }
         return batcher.submit(kind === 'failed' ? settlement : { kind: 'failed', lease, ...UNSTORABLE_RESULT });
       });

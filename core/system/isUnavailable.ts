@@ -37,6 +37,7 @@ const MESSAGE = new RegExp(
   [
     '^(Connection terminated',
     'timeout exceeded when trying to connect',
+    'timeout expired',
     'Query read timeout',
     'Postgres has said nothing',
     'Client (has encountered a connection error|was closed) and is not queryable',

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { UnfitDependency } from '#ports/health';
 import { connectionFailure } from './connectionFailure.ts';
 import { giveUpSilentConnections } from './giveUpSilentConnections.ts';
+import { impatientClient } from './impatientClient.ts';
 import { OWN_LOCK_MILLISECONDS, SHARED_LOCK_MILLISECONDS } from './lockTimeouts.ts';
 import { LockTurns } from './lockTurns.ts';
 import { requireSessions } from './requireSessions.ts';
@@ -48,6 +49,8 @@ export interface DatabaseOptions {
   readonly onIdleError: (error: Error) => void;
   /** Milliseconds that one statement may take, by pool. */
   readonly statementMilliseconds?: { readonly hot: number; readonly pool: number };
+  /** Milliseconds until the server has to be ready for queries on a new connection of the hot paths. */
+  readonly handshakeMilliseconds?: number;
   /** Milliseconds that a statement which organizations share waits for a lock. */
   readonly sharedLockMilliseconds?: number;
   /** Milliseconds that a request waits for the others of its organization. */
@@ -61,6 +64,11 @@ const ANSWER_MARGIN_MILLISECONDS = 2_000;
 /** Within a transaction the next statement follows at once. A client that has vanished must not keep its locks. */
 const IDLE_IN_TRANSACTION_MILLISECONDS = { hot: 5_000, pool: 10_000 };
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
+/**
+ * A server that answers at all is ready within milliseconds. After a network fault all connections of a process may be
+ * silent at once, so those that replace them must not wait as long again: the leader's lease would end (ADR 3).
+ */
+const HANDSHAKE_MILLISECONDS = 4_000;
 /**
  * Statements of the hot paths touch rows by their keys, a few of however many there are. A plan is kept until Postgres
  * analyses the table, and one that was made while the table was small would read all of it until then. Plans for the
@@ -134,6 +142,7 @@ function openHot(options: DatabaseOptions, statementMilliseconds: number): pg.Po
     ...(pooler === undefined
       ? {
           connectionString,
+          Client: impatientClient(options.handshakeMilliseconds ?? HANDSHAKE_MILLISECONDS),
           // The pool waits for what this returns, though its type says nothing: no connection is handed out before it has them.
           onConnect: (client): unknown => client.query(settings),
         }

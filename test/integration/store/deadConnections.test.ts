@@ -10,6 +10,7 @@ import { eventually } from '../../support/eventually.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const STATEMENT_MILLISECONDS = 200;
+const HANDSHAKE_MILLISECONDS = 1_000;
 
 const server = useTestDatabase();
 let proxy: FaultProxy;
@@ -24,6 +25,7 @@ beforeEach(async () => {
     hotConnections: 1,
     connections: 1,
     statementMilliseconds: { hot: STATEMENT_MILLISECONDS, pool: STATEMENT_MILLISECONDS },
+    handshakeMilliseconds: HANDSHAKE_MILLISECONDS,
   });
 });
 afterEach(async () => {
@@ -52,6 +54,18 @@ test.each([
       () => false,
     ),
   );
+});
+
+test('a connection whose opening gets no answer is given up long before callers lose their patience', async () => {
+  const idle = await database.hot.connect();
+  idle.release(true);
+  proxy.swallow();
+  const began = performance.now();
+  const failure = await askHot().catch((error: unknown) => error);
+  expect(isUnavailable(failure)).toBe(true);
+  expect(performance.now() - began).toBeLessThan(3 * HANDSHAKE_MILLISECONDS);
+  proxy.mend();
+  expect(await askHot()).toEqual({ one: 1 });
 });
 
 test('a statement of the hot paths needs no timer of its own', async () => {

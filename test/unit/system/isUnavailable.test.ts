@@ -24,6 +24,7 @@ describe('what is answered as unavailable', () => {
     ['a name that cannot be looked up right now', withCode('EAI_AGAIN')],
     ['a transaction that was left alone', withCode('25P03')],
     ['a connection that could not be made in time', new Error('timeout exceeded when trying to connect')],
+    ['a connection that was not ready in time', new Error('timeout expired')],
     ['a connection that says nothing', new Error('Postgres has said nothing for 10000 ms')],
     [
       'a connection that broke between two statements',

@@ -11,6 +11,9 @@ const UNFINISHED = `
     + (select count(*) from batches where organization_id = $1 and created_at <= $2 and completed_at is null)
     + (select count(*) from outbox where created_at <= $2) as unfinished`;
 
+/** For `askedBefore`: all there is, also what work that goes on asks for itself, as profiles do for their steps. */
+export const ALL = new Date('9999-12-31');
+
 /**
  * Waits until everything that an organization had asked for before an instant has ended, and every command of then has
  * left the outbox.

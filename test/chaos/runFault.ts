@@ -7,7 +7,7 @@ import { judge, readRows } from './judge.ts';
 import { judgeRecords } from './judgeRecords.ts';
 import { judgeTiming } from './judgeTiming.ts';
 import { Load } from './load.ts';
-import { recovery } from './recovery.ts';
+import { ALL, recovery } from './recovery.ts';
 import { type FaultResult, toFaultResult } from './faultResult.ts';
 import { patiently } from './patiently.ts';
 import { type Fault, until } from './scene.ts';
@@ -62,7 +62,7 @@ export async function runFault(
   const sent = await load.stop();
   const recoverySeconds = await recovering;
   await filling;
-  await recovery(database, organizationId, new Date());
+  await recovery(database, organizationId, ALL);
   const misses = await receiver.misses(sent);
   const before = await patiently(() => readRows(database, organizationId));
   platform.sweep();

@@ -15,7 +15,7 @@ beforeEach(async () => {
   proxy = new FaultProxy(Number(url.port));
   await proxy.open();
   url.port = String(proxy.port);
-  pool = new pg.Pool({ connectionString: url.href, max: 1, idleTimeoutMillis: 0 });
+  pool = new pg.Pool({ connectionString: url.href, max: 3, idleTimeoutMillis: 0 });
   pool.on('error', () => undefined);
   giveUpSilentConnections(pool, SILENCE_MILLISECONDS);
 });
@@ -48,6 +48,19 @@ test('a connection that has died after it was idle for so long is given up as we
   await idle();
   proxy.swallow();
   await expect(ask()).rejects.toThrow('Postgres has said nothing for 200 ms');
+});
+
+test('connections that rest are given up with one that has died', async () => {
+  const [one, other, resting] = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
+  one.on('error', () => undefined);
+  resting.release();
+  other.release();
+  proxy.swallow();
+  proxy.mend();
+  await expect(one.query('select 1')).rejects.toThrow('Postgres has said nothing for 200 ms');
+  one.release(true);
+  expect(await ask()).toMatchObject({ pid: expect.any(Number) });
+  expect(pool.totalCount).toBe(1);
 });
 
 test('a connection that is taken at the instant at which it has been idle for so long is not taken for silent', async () => {

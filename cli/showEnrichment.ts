@@ -1,10 +1,10 @@
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
+import { enrichmentTypeByName } from '#contract/types/catalogue';
 import { escapeControls } from '#domain/escapeControls';
 import { pauseSubject } from '#domain/pause';
 import { counted } from './counted.ts';
 import { print, printJson, printPainted, tell } from './output.ts';
 import { paint } from './paint.ts';
-import { isKnownOutput } from './views/isKnownOutput.ts';
 import { minuteOf } from './views/minuteOf.ts';
 import { outputView } from './views/outputView.ts';
 
@@ -45,9 +45,11 @@ function tellPause({ pause }: Partial<EnrichmentResource>): void {
 
 /** What an older or newer platform answers is shown as it comes. */
 function showOutput(type: string, output: unknown): void {
-  if (isKnownOutput(type, output)) {
-    outputView(type, output, lineWidth()).forEach(print);
-  } else {
+  const known = enrichmentTypeByName(type);
+  const lines = known && outputView(known, output, lineWidth());
+  if (lines === null) {
     printJson(output);
+  } else {
+    lines.forEach(print);
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ColumnMapping } from '#contract/http/batchRequest';
 import type { RowType } from '#contract/types/enrichmentType';
-import { FIELD_HEADINGS } from '#contract/types/fieldHeadings';
+import { FIELD_HEADINGS, type FieldHeadings } from '#contract/types/fieldHeadings';
 import { otherOf } from '#contract/types/exactlyOneOf';
 import { foldText } from '#domain/foldText';
 
@@ -36,12 +36,12 @@ export function suggestMapping(
     .map((name, index) => ({ name, cells: rows.map((row) => row[index] ?? '').filter((cell) => cell !== '') }))
     .filter(({ name }) => !Object.hasOwn(type.input.shape, name) && !name.startsWith('custom_vars.'));
   const mapping: Record<string, string> = {};
-  for (const [field, schema] of Object.entries<z.ZodType>(type.input.shape)) {
+  for (const field of Object.keys(type.input.shape)) {
     const left = free.filter(({ name }) => !Object.hasOwn(mapping, name));
     const other = otherOf(type.either, field);
     const isThere = (one: string): boolean => named.has(one) || Object.values(mapping).includes(one);
     const column =
-      isThere(field) || (other !== undefined && isThere(other)) ? undefined : bestColumn(field, schema, left);
+      isThere(field) || (other !== undefined && isThere(other)) ? undefined : bestColumn(type, field, left);
     if (column !== undefined) {
       mapping[column.name] = field;
     }
@@ -51,41 +51,46 @@ export function suggestMapping(
 
 /** Of two fields that may stand in each other’s place, one is needed: the first, also where its cells are not valid. */
 function firstOfEither(
-  { either, input }: RowType,
+  type: RowType,
   named: ReadonlySet<string>,
   mapping: ColumnMapping,
   columns: readonly SampledColumn[],
 ): ColumnMapping {
-  const [field = ''] = either ?? [];
-  const schema = (input.shape as Readonly<Record<string, z.ZodType>>)[field];
-  if (schema === undefined || either?.some((one) => named.has(one) || Object.values(mapping).includes(one)) === true) {
+  const [field, other] = type.either ?? [];
+  const isThere = (one = ''): boolean => named.has(one) || Object.values(mapping).includes(one);
+  if (field === undefined || isThere(field) || isThere(other)) {
     return {};
   }
-  const column = bestColumn(field, schema, columns, false);
+  const column = bestColumn(type, field, columns, false);
   return column === undefined ? {} : { [column.name]: field };
 }
 
 /** The first of those that fit best. */
 function bestColumn(
+  { input, headings = {} }: RowType,
   field: string,
-  schema: z.ZodType,
   columns: readonly SampledColumn[],
-  isOptional = schema.safeParse(undefined).success,
+  mayBeLeftOut = true,
 ): SampledColumn | undefined {
+  const schema = input.shape[field] as z.ZodType;
+  const isOptional = mayBeLeftOut && schema.safeParse(undefined).success;
+  const known = headings[field] ?? FIELD_HEADINGS[field] ?? { words: [] };
   const ranked = columns
     .map((column) => ({
       column,
-      fit: fitOf(field, column),
+      fit: fitOf(column, [foldText(field), ...known.words], known.isUnmistakable),
       valid: shareOf(column, (cell) => schema.safeParse(cell).success),
     }))
     .filter(({ fit, valid }) => fit !== FITS.not && (!isOptional || valid > MOST));
   return ranked.toSorted((one, other) => other.fit - one.fit || other.valid - one.valid)[0]?.column;
 }
 
-function fitOf(field: string, column: SampledColumn): number {
-  const { words = [], isUnmistakable } = FIELD_HEADINGS[field] ?? {};
+function fitOf(
+  column: SampledColumn,
+  known: readonly string[],
+  isUnmistakable: FieldHeadings['isUnmistakable'],
+): number {
   const called = foldText(column.name);
-  const known = [foldText(field), ...words];
   if (known.includes(called)) {
     return FITS.called;
   }

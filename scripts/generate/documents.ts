@@ -8,6 +8,7 @@ import { CUSTOM_RESOURCES } from '#contract/resources/customResources';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import { chartValuesSchema } from './chartValuesSchema.ts';
 import { configurationDocument } from './configurationDocument.ts';
+import { decisionsDocument } from './decisionsDocument.ts';
 import { customResourceDefinition } from './customResourceDefinition.ts';
 import { dashboardJson } from './dashboards/dashboardJson.ts';
 import { DASHBOARDS } from './dashboards/dashboards.ts';
@@ -18,6 +19,7 @@ import { monitorsDocument } from './monitorsDocument.ts';
 
 const VALUES_SCHEMA = 'charts/enrichment/values.schema.json';
 const ERRORS_DOCUMENT = new URL('../../docs/errors.md', import.meta.url);
+const DECISIONS_DOCUMENT = new URL('../../docs/spec/decisions.md', import.meta.url);
 const MONITORS_DOCUMENT = new URL('../../docs/monitors.md', import.meta.url);
 /** Where `make up` serves; a deployment serves the same document with its own address at /openapi.json. */
 const LOCAL_URL = 'http://127.0.0.1:8080';
@@ -30,6 +32,10 @@ export async function documents(): Promise<ReadonlyMap<string, string>> {
     ['docs/configuration.md', await formatted(configurationDocument(), 'markdown')],
     ['docs/errors.md', await formatted(errorsDocument(await readFile(ERRORS_DOCUMENT, 'utf8')), 'markdown')],
     ['docs/monitors.md', await formatted(monitorsDocument(await readFile(MONITORS_DOCUMENT, 'utf8')), 'markdown')],
+    [
+      'docs/spec/decisions.md',
+      await formatted(decisionsDocument(await readFile(DECISIONS_DOCUMENT, 'utf8')), 'markdown'),
+    ],
     ['docs/enrichments.md', await formatted(enrichmentsDocument(), 'markdown')],
     ...(await enrichmentTypeDocuments()),
     ['docs/openapi.json', `${JSON.stringify(openApiDocument(LOCAL_URL), null, 2)}\n`],

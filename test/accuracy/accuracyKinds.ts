@@ -1,6 +1,7 @@
 import { parseShareholderList } from '../../workers/registries/handelsregister/shareholderList/parseShareholderList.ts';
 import { PARSE_KINDS, type ParseKind } from '#domain/sources/parseKinds';
 import { parseDocument } from '../../workers/registries/parseDocument.ts';
+import { DOCUMENT_READERS } from '../support/documentReaders.ts';
 import { captchaPages } from './captchaPages.ts';
 import { gazetteResults } from './gazetteResults.ts';
 import { handelsregisterResults } from './handelsregisterResults.ts';
@@ -42,6 +43,6 @@ export async function readAs(kind: AccuracyKind, bytes: Uint8Array): Promise<unk
   if (kind === SHAREHOLDER_LIST) {
     return parseShareholderList(bytes);
   }
-  const outcome = parseDocument(kind, bytes);
+  const outcome = parseDocument(DOCUMENT_READERS[kind], bytes);
   return outcome.kind === 'parsed' ? outcome.value : undefined;
 }

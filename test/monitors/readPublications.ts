@@ -5,6 +5,7 @@ import { publicationsOf } from '../../workers/registries/bundesanzeiger/publicat
 import { beforeRetrieval, type Portal } from '../../workers/registries/portal.ts';
 import { understood } from '../../workers/registries/understood.ts';
 import { PortalVisitor } from '../support/portalVisitor.ts';
+import { GAZETTE_READINGS } from '../../workers/registries/bundesanzeiger/gazetteReadings.ts';
 
 /** Reads the gazette without a browser, as workers/registries/bundesanzeiger/listPublications.ts does with one. */
 export async function readPublications(portal: Portal, company: CompanyRecord): Promise<readonly PublicationEntry[]> {
@@ -24,7 +25,7 @@ async function search(portal: Portal, text: string): Promise<readonly ListedPubl
   const listed: ListedPublication[] = [];
   let page = await visitor.search(text);
   for (;;) {
-    const { entries, next } = await understood('publicationList', Buffer.from(page.html), null);
+    const { entries, next } = await understood(GAZETTE_READINGS.page('publicationList'), Buffer.from(page.html), null);
     listed.push(...entries);
     if (next === null) {
       return listed;

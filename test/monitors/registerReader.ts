@@ -8,6 +8,7 @@ import type { ResultRow } from '../../workers/registries/handelsregister/resultR
 import type { TreeNode } from '../../workers/registries/handelsregister/parseTree.ts';
 import { beforeRetrieval, type Portal } from '../../workers/registries/portal.ts';
 import { documentLink, type Visited, Visitor } from '../support/registerPortalVisitor.ts';
+import { REGISTER_READINGS } from '../../workers/registries/handelsregister/registerReadings.ts';
 
 const LIST_LABEL = /^Liste der Gesellschafter/u;
 /** Below the company: its register number, whose folders are the categories. */
@@ -30,11 +31,15 @@ export class RegisterReader {
   async company(id: CompanyId): Promise<CompanyRecord> {
     const { page, row } = await this.#find(id);
     if (row.documents.SI) {
-      const { value } = await understood('structuredInformation', await this.#file(page, 'SI'), null);
+      const { value } = await understood(
+        REGISTER_READINGS.page('structuredInformation'),
+        await this.#file(page, 'SI'),
+        null,
+      );
       return mergeRecord(id, row, value);
     }
     if (row.documents.AD) {
-      const { value } = await understood('printout', await this.#file(page, 'AD'), null);
+      const { value } = await understood(REGISTER_READINGS.file('printout'), await this.#file(page, 'AD'), null);
       return mergeRecord(id, row, value);
     }
     return mergeRecord(id, row, null);
@@ -66,7 +71,7 @@ export class RegisterReader {
       registergericht_input: id.court.code,
       auchGeloeschte_input: 'on',
     });
-    const { companies } = await understood('registerResults', page.bytes, null);
+    const { companies } = await understood(REGISTER_READINGS.page('results'), page.bytes, null);
     const [row] = companies;
     if (row === undefined || companies.length > 1) {
       throw new Error(`The register shows ${companies.length} companies ${id.text}`);
@@ -89,7 +94,7 @@ export class RegisterReader {
       'javax.faces.partial.event': 'expand',
       'dk_form:dktree_expandNode': rowkey,
     });
-    return (await understood('registerTree', answer.bytes, null)).nodes;
+    return (await understood(REGISTER_READINGS.page('tree'), answer.bytes, null)).nodes;
   }
 
   async #list({ rowkey, date }: TreeNode): Promise<ListFile> {

@@ -2,9 +2,13 @@ import { documentMediaType, type KeptDocumentKind } from '#domain/keptDocument';
 import type { Logger } from '#platform/logger';
 import type { DocumentFacts, FoundDocument, KeepOutcome, KeptDocuments, WantedDocument } from '#ports/keptDocuments';
 import { sha256Of } from '../registries/documentProvenance.ts';
+import { readingsIn } from '../registries/reading/readable.ts';
 import { readDocument } from '../registries/reading/readDocument.ts';
 import { UnreadableDocument } from '../registries/unreadableDocument.ts';
 import type { DocumentMetrics } from './documentMetrics.ts';
+import type { READINGS } from './fileReadings.ts';
+
+const IN_FILES = readingsIn<typeof READINGS>('files', new URL('./fileReadings.ts', import.meta.url));
 
 /** A paper as a portal has just given it. */
 export interface Paper extends Omit<DocumentFacts, 'retrievedAt'> {
@@ -83,7 +87,7 @@ export function createDocumentKeeper(services: KeeperServices): DocumentKeeper {
 /** Null as well for what no thread can read: nobody can be looked for in it. */
 export async function wordsIn(bytes: Uint8Array): Promise<string | null> {
   try {
-    return await readDocument('documentWords', bytes, null);
+    return await readDocument(IN_FILES('documentWords'), bytes, null);
   } catch (error) {
     if (error instanceof UnreadableDocument) {
       return null;

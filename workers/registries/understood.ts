@@ -1,5 +1,5 @@
 import { WorkError } from '#domain/verdict';
-import type { Readable, ReadingArgument, ReadingOf } from './reading/documentReadings.ts';
+import type { ArgumentOf, Readable, Reader, ReadingOf } from './reading/readable.ts';
 import { readDocument } from './reading/readDocument.ts';
 import { UnreadableDocument } from './unreadableDocument.ts';
 
@@ -7,11 +7,11 @@ import { UnreadableDocument } from './unreadableDocument.ts';
  * Reads a document of the portal that should be readable, in a thread (`readDocument`).
  * @throws WorkError `needs_human` with `source_changed` where it is not
  */
-export async function understood<What extends Readable>(
-  what: What,
+export async function understood<Read extends Reader>(
+  what: Readable<Read>,
   bytes: Uint8Array,
-  argument: ReadingArgument<What>,
-): Promise<ReadingOf<What>> {
+  argument: ArgumentOf<Read>,
+): Promise<ReadingOf<Read>> {
   try {
     return await readDocument(what, bytes, argument);
   } catch (error) {

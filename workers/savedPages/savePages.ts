@@ -8,9 +8,13 @@ import type { NewSavedPage, SavedMediaType, SavedPages, SaveOutcome } from '#por
 import type { BrowserSession } from '../browser/browserSession.ts';
 import type { Source } from '../enrichments/sources.ts';
 import type { Finding } from '../registries/portal.ts';
+import { readingsIn } from '../registries/reading/readable.ts';
 import { readDocument } from '../registries/reading/readDocument.ts';
+import type { READINGS } from './pageReadings.ts';
 import { withoutQuery } from './withoutQuery.ts';
 import type { SourceMetrics } from '../sources/sourceMetrics.ts';
+
+const IN_PAGES = readingsIn<typeof READINGS>('pages', new URL('./pageReadings.ts', import.meta.url));
 
 export interface SavedPageServices {
   readonly savedPages: SavedPages;
@@ -100,7 +104,7 @@ type Content = Pick<NewSavedPage, 'address' | 'mediaType' | 'truncated' | 'conte
 async function pageOf(session: BrowserSession): Promise<Content> {
   const [html, secrets] = await Promise.all([session.html(), session.cookieValues()]);
   const address = withoutQuery(session.page.url());
-  const redacted = await readDocument('redactedPage', html.subarray(0, MOST_READ_BYTES), secrets);
+  const redacted = await readDocument(IN_PAGES('redactedPage'), html.subarray(0, MOST_READ_BYTES), secrets);
   return { address, mediaType: 'text/html', ...capped(redacted) };
 }
 

@@ -1,4 +1,5 @@
-import { headlineOf, type OutputLine, outputLine } from '#contract/types/headlines';
+import type { OutputLine } from '#contract/types/headlineKind';
+import { headlineOf, outputLine } from '#contract/types/headlines';
 import { CANCELLED } from '#domain/acceptanceErrors';
 import { companyMirrorKey } from '#domain/mirrorKey';
 import type { Mirror } from '#ports/mirror';

@@ -1,5 +1,6 @@
 import { enrichmentTypeByName } from '#contract/types/catalogue';
 import type { EnrichmentResource } from '#contract/http/enrichmentResource';
+import { SOURCES } from '#domain/sources/catalogue';
 import type { Mirror } from '#ports/mirror';
 import { type Html, html } from '../html.ts';
 import { duration, moment } from '../parts/moment.ts';
@@ -15,10 +16,10 @@ export interface Reading {
   readonly milliseconds: number | null;
 }
 
-const PORTALS: Readonly<Record<string, string>> = {
-  handelsregister: 'handelsregister.de',
-  bundesanzeiger: 'bundesanzeiger.de',
-};
+/** As people write it: without what it begins with. */
+const HOSTS = new Map<string, string>(
+  SOURCES.map(({ name, url }) => [name, new URL(url.default).hostname.replace(/^www\./, '')]),
+);
 
 interface RegistryMeta {
   readonly source: string;
@@ -37,7 +38,7 @@ export async function readingOf(
     return null;
   }
   const end = new Date(one.completed_at);
-  const portal = PORTALS[meta.source] ?? meta.source;
+  const portal = HOSTS.get(meta.source) ?? meta.source;
   const kept = await keptSince(mirror, organizationId, one, end);
   const isMirrored = meta.cache_hit ?? (kept !== null && kept < end);
   return isMirrored

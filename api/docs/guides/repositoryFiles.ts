@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The root of the sources, wherever the process starts. */
@@ -16,8 +16,6 @@ const SHOWN = [
   'charts/enrichment/values.yaml',
   'sdk/python/README.md',
   'sdk/typescript/README.md',
-  'simulator/bundesanzeiger/README.md',
-  'simulator/handelsregister/README.md',
 ];
 
 /** Pictures of all pages, for whoever works on them: readers have the pages themselves. */
@@ -29,7 +27,12 @@ const NOT_SHOWN = 'docs/screens';
  * @throws Error where one of them is not there
  */
 export function repositoryFiles(): readonly string[] {
-  return SHOWN.flatMap((path) => (FOLDERS.has(path) ? filesIn(path) : [path])).sort();
+  return [...SHOWN.flatMap((path) => (FOLDERS.has(path) ? filesIn(path) : [path])), ...simulatedPortals()].sort();
+}
+
+/** What each simulated portal does: the image has nothing else of it. */
+function simulatedPortals(): readonly string[] {
+  return globSync('simulator/*/README.md', { cwd: fileURLToPath(SOURCES) });
 }
 
 const FOLDERS: ReadonlySet<string> = new Set(['docs', 'examples']);

@@ -1,7 +1,6 @@
 import { batchRowSchema } from '#contract/http/batchRow';
 import type { TypeSchemas } from '#contract/openapi/enrichmentSchemas';
 import { startEnrichment } from '#contract/operations/startEnrichment';
-import type { EnrichmentTypeName } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { workflowOf } from '#domain/workflow/workflows';
 import { reservationOf } from '../../enrichments/reservationOf.ts';
@@ -15,7 +14,6 @@ import { toolWaitSeconds } from '../toolWaitSeconds.ts';
 import { confirmCost } from './confirmCost.ts';
 import { readEnrichment } from './readEnrichment.ts';
 import { maxCreditsSchema } from './toolFields.ts';
-import { TYPE_GUIDES } from './typeGuides.ts';
 
 type Ports = Pick<ApiPorts, 'now' | 'settings'>;
 
@@ -73,10 +71,10 @@ async function enrich(
   }
 }
 
-function describe({ name, description, feature }: EnrichmentType, price: number): string {
+function describe({ name, description, guide, feature }: EnrichmentType, price: number): string {
   const needs = feature === null ? '' : ' The organization must have the German registry enabled.';
   return (
-    `${description} ${TYPE_GUIDES[name as EnrichmentTypeName]} ` +
+    `${description} ${guide} ` +
     `Costs ${workflowOf(name) === null ? '' : 'up to '}${price} ${price === 1 ? 'credit' : 'credits'}; nothing when it fails.${needs} ` +
     'Where the result is not there within a minute, the answer has the id for get_enrichment.'
   );

@@ -1,4 +1,4 @@
-import { type DeclaredSource, SOURCES } from './catalogue.ts';
+import { type DeclaredSource, type SourceName, SOURCES } from './catalogue.ts';
 
 type KindOf<Source extends DeclaredSource> = Source extends DeclaredSource
   ? `${Source['name']}-${keyof Source['documents'] & string}`
@@ -15,3 +15,19 @@ export const PARSE_KIND_DESCRIPTIONS = Object.fromEntries(
 ) as Readonly<Record<ParseKind, string>>;
 
 export const PARSE_KINDS = Object.keys(PARSE_KIND_DESCRIPTIONS) as readonly ParseKind[];
+
+/** What a kind is called by the source that declares it. */
+interface DeclaredDocument {
+  readonly source: SourceName;
+  readonly document: string;
+}
+
+const DOCUMENTS = Object.fromEntries(
+  SOURCES.flatMap(({ name: source, documents }) =>
+    Object.keys(documents).map((document) => [`${source}-${document}`, { source, document }] as const),
+  ),
+) as Readonly<Record<ParseKind, DeclaredDocument>>;
+
+export function documentOf(kind: ParseKind): DeclaredDocument {
+  return DOCUMENTS[kind];
+}

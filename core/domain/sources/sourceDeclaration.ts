@@ -40,7 +40,7 @@ export interface SourceDeclaration {
   readonly policy: VisitPolicy;
   /**
    * Saved pages and files that `enrich parse <name>-<kind>` reads, by kind; the values say what to give. Their readers
-   * are in workers/registries/documentReaders.ts.
+   * are in workers/registries/<name>/documentReaders.ts.
    */
   readonly documents: Readonly<Record<string, string>>;
 }

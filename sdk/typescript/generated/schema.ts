@@ -2636,7 +2636,7 @@ export interface components {
              */
             kind: "lane";
             /** @enum {string} */
-            name: "mirror" | "network" | "browser:handelsregister" | "browser:bundesanzeiger" | "browser:landing";
+            name: "mirror" | "network" | "browser:handelsregister" | "browser:bundesanzeiger" | "browser:unternehmensregister" | "browser:landing";
         };
         SourcePauseTarget: {
             /**
@@ -2645,7 +2645,7 @@ export interface components {
              */
             kind: "source";
             /** @enum {string} */
-            name: "handelsregister" | "bundesanzeiger";
+            name: "handelsregister" | "bundesanzeiger" | "unternehmensregister";
         };
         NewMonitor: {
             what: components["schemas"]["MonitorTopic"];
@@ -3868,7 +3868,7 @@ export interface components {
                  * @description The portal that the document is from.
                  * @enum {string}
                  */
-                source: "handelsregister" | "bundesanzeiger";
+                source: "handelsregister" | "bundesanzeiger" | "unternehmensregister";
                 /** @description True when the answer came from the mirror, so that no portal was visited. */
                 cache_hit: boolean;
                 /** @description Duration of the live scrape in milliseconds; 0 on a cache hit. */
@@ -4144,7 +4144,7 @@ export interface components {
                      * @description The portal that the document is from.
                      * @enum {string}
                      */
-                    source: "handelsregister" | "bundesanzeiger";
+                    source: "handelsregister" | "bundesanzeiger" | "unternehmensregister";
                     /** @description True when the answer came from the mirror, so that no portal was visited. */
                     cache_hit: boolean;
                     /** @description Duration of the live scrape in milliseconds; 0 on a cache hit. */
@@ -5250,7 +5250,7 @@ export interface components {
             filed_on: string | null;
             retrieved_at: string | null;
             /** @description The portal that it is from. */
-            source: ("handelsregister" | "bundesanzeiger") | null;
+            source: ("handelsregister" | "bundesanzeiger" | "unternehmensregister") | null;
             /** @description A link to the bytes, made for this answer; it needs no key and is good for 30 minutes. */
             document_url: string | null;
             /** @description When `document_url` ends; null where there is none. */

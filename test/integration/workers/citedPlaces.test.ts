@@ -5,6 +5,7 @@ import { seededRandom, type Random } from '../../../simulator/dataset/random.ts'
 import { tracePrintout } from '../../../workers/registries/handelsregister/printout/parsePrintout.ts';
 import { traceShareholderList } from '../../../workers/registries/handelsregister/shareholderList/parseShareholderList.ts';
 import { parseDocument } from '../../../workers/registries/parseDocument.ts';
+import { DOCUMENT_READERS } from '../../support/documentReaders.ts';
 import { isUntold, mayBeUntold, type TracedKind } from '../../../workers/registries/untold.ts';
 import { ACCURACY_KINDS, type AccuracyKind, FAMILIES } from '../../accuracy/accuracyKinds.ts';
 import { PRINTED_BY_BROWSER } from '../../accuracy/lists/families.ts';
@@ -34,7 +35,7 @@ async function read(kind: Kind, bytes: Uint8Array): Promise<Cited | null> {
     const { list, provenance } = await traceShareholderList(bytes, null);
     return list.kind === 'parsed' ? { value: list, citations: provenance.flatMap(({ citations }) => citations) } : null;
   }
-  const result = parseDocument(kind, bytes);
+  const result = parseDocument(DOCUMENT_READERS[kind], bytes);
   return result.kind === 'parsed' ? { value: result.value, citations: result.cite() } : null;
 }
 

@@ -1,13 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseCompanyId } from '#domain/companyId';
 import { READING_LIMIT_BYTES } from '#domain/documentLimits';
-import { PARSE_KINDS, type ParseKind } from '#domain/sources/parseKinds';
-import { DOCUMENT_READINGS, type Readable } from '../../../workers/registries/reading/documentReadings.ts';
+import { PARSE_KINDS } from '#domain/sources/parseKinds';
+import { GAZETTE_READINGS } from '../../../workers/registries/bundesanzeiger/gazetteReadings.ts';
+import type { Readable, Readings } from '../../../workers/registries/reading/readable.ts';
 import { readDocument } from '../../../workers/registries/reading/readDocument.ts';
 import { UnreadableDocument } from '../../../workers/registries/unreadableDocument.ts';
 import { GIANT_DOCUMENTS } from '../../support/hostile/giantDocuments.ts';
 import type { HostileDocument } from '../../support/hostile/hostileDocument.ts';
 import { HOSTILE_PAGES } from '../../support/hostile/hostilePages.ts';
+import { anyPageOf, READ_AS } from '../../support/hostile/readAs.ts';
 import { soundDocuments } from '../../support/hostile/soundDocuments.ts';
 import { MOST_HOLD_MS, steadyHold } from '../../support/steadyHold.ts';
 import { publicationHtml, section } from '../../support/publicationMarkup.ts';
@@ -16,24 +18,20 @@ const SOUND = soundDocuments();
 const KIEL = parseCompanyId('DE-HRB-X1517-123');
 const COMPANY = KIEL.kind === 'valid' ? KIEL.id : null;
 
-const READ_AS = {
-  'handelsregister-results': 'registerResults',
-  'handelsregister-tree': 'registerTree',
-  'handelsregister-si': 'structuredInformation',
-  'bundesanzeiger-results': 'publicationList',
-  'bundesanzeiger-captcha': 'captcha',
-  'bundesanzeiger-publication': 'publication',
-} as const satisfies Readonly<Record<ParseKind, Readable>>;
-const ANY_PAGE = { handelsregister: 'registerPage', bundesanzeiger: 'gazettePage' } as const;
-
 /** What is read of a document, or why nothing is, and how long it holds up everything else. */
 function heldBy(what: Readable, bytes: Uint8Array): Promise<{ readonly result: unknown; readonly holdMs: number }> {
   return steadyHold(() =>
-    readDocument(what, bytes, (what === 'publication' ? COMPANY : null) as null).catch((error: unknown) => {
+    readDocument(what, bytes, (what.what === 'publication' ? COMPANY : null) as never).catch((error: unknown) => {
       expect(error).toBeInstanceOf(UnreadableDocument);
       return error;
     }),
   );
+}
+
+/** Without a thread. */
+async function readHere({ module, what }: Readable, bytes: Uint8Array): Promise<unknown> {
+  const { READINGS } = (await import(module)) as { readonly READINGS: Readings };
+  return READINGS[what]?.(bytes, null as never);
 }
 
 test('the company of these tests is one', () => {
@@ -42,15 +40,15 @@ test('the company of these tests is one', () => {
 
 describe.each(PARSE_KINDS)('%s', (kind) => {
   const what = READ_AS[kind];
-  const anyPage = ANY_PAGE[kind.startsWith('bundes') ? 'bundesanzeiger' : 'handelsregister'];
+  const anyPage = anyPageOf(kind);
 
   test('says in a thread what it says without one', async () => {
-    expect(await readDocument(what, SOUND[kind], null)).toEqual(DOCUMENT_READINGS[what](SOUND[kind], null));
-    expect(await readDocument(anyPage, SOUND[kind], null)).toEqual(DOCUMENT_READINGS[anyPage](SOUND[kind]));
+    expect(await readDocument(what, SOUND[kind], null as never)).toEqual(await readHere(what, SOUND[kind]));
+    expect(await readDocument(anyPage, SOUND[kind], null as never)).toEqual(await readHere(anyPage, SOUND[kind]));
   });
 
   test('is refused in the words of its reader where it is nothing of the kind', async () => {
-    const read = readDocument(what, Buffer.from('%PDF-1.7 and so on'), null);
+    const read = readDocument(what, Buffer.from('%PDF-1.7 and so on'), null as never);
     await expect(read).rejects.toThrow(new UnreadableDocument('The document is a PDF file, not text.'));
   });
 
@@ -75,7 +73,7 @@ describe('a publication', () => {
   test.each([...SLOW_TEXTS, ...HOSTILE_PAGES].map(({ name, bytes }) => [name, bytes] as const))(
     'holds up nothing else where it is %s',
     async (_name, build) => {
-      expect((await heldBy('publication', await build())).holdMs).toBeLessThan(MOST_HOLD_MS);
+      expect((await heldBy(READ_AS['bundesanzeiger-publication'], await build())).holdMs).toBeLessThan(MOST_HOLD_MS);
     },
   );
 });
@@ -83,19 +81,23 @@ describe('a publication', () => {
 describe('a document', () => {
   test('that takes too long is refused', async () => {
     const bytes = SOUND['bundesanzeiger-publication'];
-    await expect(readDocument('publication', bytes, null, { deadlineMs: 0 })).rejects.toThrow(
+    await expect(readDocument(GAZETTE_READINGS.page('publication'), bytes, null, { deadlineMs: 0 })).rejects.toThrow(
       new UnreadableDocument('Reading took more than 0 ms.'),
     );
   });
 
   test('that is larger than any is refused without a thread', async () => {
     const bytes = Buffer.alloc(11 * 1_048_576, ' ');
-    await expect(readDocument('captcha', bytes, null)).rejects.toThrow('larger than 10485760 bytes');
+    await expect(readDocument(GAZETTE_READINGS.page('captcha'), bytes, null)).rejects.toThrow(
+      'larger than 10485760 bytes',
+    );
   });
 
   test('that says more than any other is refused, since to receive it would hold up everything else', async () => {
     const paragraphs = `<p>${'Der Bericht sagt viel. '.repeat(200)}</p>`.repeat(1_200);
     const bytes = publicationHtml(section('Anhang') + paragraphs);
-    await expect(readDocument('publication', bytes, null)).rejects.toThrow(`more than ${READING_LIMIT_BYTES} bytes`);
+    await expect(readDocument(GAZETTE_READINGS.page('publication'), bytes, null)).rejects.toThrow(
+      `more than ${READING_LIMIT_BYTES} bytes`,
+    );
   });
 });

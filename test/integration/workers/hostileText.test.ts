@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { readShareholderList } from '../../../workers/registries/handelsregister/shareholderList/readShareholderList.ts';
 import { PARSE_KINDS, type ParseKind } from '#domain/sources/parseKinds';
 import { parseDocument } from '../../../workers/registries/parseDocument.ts';
+import { DOCUMENT_READERS } from '../../support/documentReaders.ts';
 import { cpuMilliseconds } from '../../support/hostile/cpuMilliseconds.ts';
 import { filledDocument } from '../../support/hostile/filledDocument.ts';
 import { listFilledWith } from '../../support/hostile/listFilledWith.ts';
@@ -17,7 +18,7 @@ const RUNS_PER_LIST = 10;
 
 /** Slow whenever it is read: once may be the collection of another test's garbage. */
 function isSlow(kind: ParseKind, document: Uint8Array): boolean {
-  const reading = (): number => cpuMilliseconds(() => parseDocument(kind, document));
+  const reading = (): number => cpuMilliseconds(() => parseDocument(DOCUMENT_READERS[kind], document));
   return reading() > MOST_MS && reading() > MOST_MS;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { zipFile } from '../../../simulator/handelsregister/documents/zipFile.ts';
 import { PARSE_KINDS, type ParseKind } from '#domain/sources/parseKinds';
 import { parseDocument } from '../../../workers/registries/parseDocument.ts';
+import { DOCUMENT_READERS } from '../../support/documentReaders.ts';
 import { noise } from '../../support/hostile/noise.ts';
 import { soundDocuments } from '../../support/hostile/soundDocuments.ts';
 import { writtenPdf } from '../../support/hostile/writtenPdf.ts';
@@ -16,7 +17,7 @@ function inUtf16(text: string, order: 'LE' | 'BE'): Buffer {
 
 /** What is read, and where it stands, as values that can be compared. */
 function told(kind: ParseKind, bytes: Uint8Array): { readonly kind: string; readonly cite?: unknown } {
-  const outcome = parseDocument(kind, bytes);
+  const outcome = parseDocument(DOCUMENT_READERS[kind], bytes);
   return outcome.kind === 'parsed' ? { ...outcome, cite: outcome.cite() } : outcome;
 }
 

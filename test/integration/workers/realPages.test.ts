@@ -4,6 +4,7 @@ import type { GetPublicationOutput, StatementPosition } from '#contract/types/ge
 import { parseCompanyId } from '#domain/companyId';
 import { parsePublication } from '../../../workers/registries/bundesanzeiger/publication/parsePublication.ts';
 import { parseDocument } from '../../../workers/registries/parseDocument.ts';
+import { DOCUMENT_READERS } from '../../support/documentReaders.ts';
 import type { ParseKind } from '#domain/sources/parseKinds';
 
 /** Saved pages of the real portals lie beside the project and are no part of it; jest.config.ts leaves this out without them. */
@@ -17,7 +18,7 @@ function linesOf(positions: readonly StatementPosition[] = []): string[] {
 }
 
 function read(kind: ParseKind, file: string): unknown {
-  const outcome = parseDocument(kind, readFileSync(new URL(file, FIXTURES)));
+  const outcome = parseDocument(DOCUMENT_READERS[kind], readFileSync(new URL(file, FIXTURES)));
   return outcome.kind === 'parsed' ? outcome.value : outcome;
 }
 

@@ -1,5 +1,6 @@
-import { PARSE_KINDS, type ParseKind } from '#domain/sources/parseKinds';
-import type { Readable } from '../../../workers/registries/reading/documentReadings.ts';
+import { PARSE_KINDS } from '#domain/sources/parseKinds';
+import { REGISTER_READINGS } from '../../../workers/registries/handelsregister/registerReadings.ts';
+import type { Readable } from '../../../workers/registries/reading/readable.ts';
 import { scanBitmap } from '../../../simulator/handelsregister/documents/scanBitmap.ts';
 import { tiffFile } from '../../../simulator/handelsregister/documents/tiffFile.ts';
 import { filledDocument } from '../../support/hostile/filledDocument.ts';
@@ -9,6 +10,7 @@ import type { HostileDocument } from '../../support/hostile/hostileDocument.ts';
 import { HOSTILE_PAGES } from '../../support/hostile/hostilePages.ts';
 import { HOSTILE_PDFS } from '../../support/hostile/hostilePdfs.ts';
 import { hostileXml } from '../../support/hostile/hostileXml.ts';
+import { anyPageOf, READ_AS } from '../../support/hostile/readAs.ts';
 import { soundDocuments } from '../../support/hostile/soundDocuments.ts';
 import { writtenPdf } from '../../support/hostile/writtenPdf.ts';
 import type { Dice } from './dice.ts';
@@ -21,17 +23,14 @@ export interface HostileReading {
   readonly bytes: Uint8Array;
 }
 
-const READ_AS: Readonly<Record<ParseKind, Readable>> = {
-  'handelsregister-results': 'registerResults',
-  'handelsregister-tree': 'registerTree',
-  'handelsregister-si': 'structuredInformation',
-  'bundesanzeiger-results': 'publicationList',
-  'bundesanzeiger-captcha': 'captcha',
-  'bundesanzeiger-publication': 'publication',
-};
 const PAGES = Object.values(READ_AS);
-const ANY_PAGE: readonly Readable[] = [...PAGES, 'registerPage', 'gazettePage'];
-const ANY_FILE: readonly Readable[] = ['shareholderList', 'printout', 'structuredInformation'];
+const ANY_PAGE: readonly Readable[] = [...PAGES, ...PARSE_KINDS.map(anyPageOf)];
+const STRUCTURED = REGISTER_READINGS.page('structuredInformation');
+const ANY_FILE: readonly Readable[] = [
+  REGISTER_READINGS.file('shareholderList'),
+  REGISTER_READINGS.file('printout'),
+  STRUCTURED,
+];
 const NOWHERE = ['/etc/hostname', 'http://127.0.0.1:9/'] as const;
 const SOUND = soundDocuments();
 const MOST_CHARACTERS = 100_000;
@@ -63,7 +62,7 @@ async function giant(dice: Dice): Promise<HostileReading> {
   const [what, documents] = dice.pick<readonly [Readable, readonly HostileDocument[]]>([
     [dice.pick(ANY_PAGE), HOSTILE_PAGES],
     [READ_AS[kind], GIANT_DOCUMENTS[kind]],
-    ['structuredInformation', hostileXml(...NOWHERE)],
+    [STRUCTURED, hostileXml(...NOWHERE)],
     [dice.pick(ANY_FILE), HOSTILE_ARCHIVES],
     [dice.pick(ANY_FILE), HOSTILE_PDFS],
   ]);

@@ -11,7 +11,7 @@ process.send?.('ready');
 
 async function read({ id, what, file }: ReadOrder): Promise<ReadAnswer> {
   try {
-    await readDocument(what, await readFile(file), null);
+    await readDocument(what, await readFile(file), null as never);
     return { id, outcome: 'read', problem: '' };
   } catch (error) {
     return { id, outcome: error instanceof UnreadableDocument ? 'refused' : 'failed', problem: String(error) };

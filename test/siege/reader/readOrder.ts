@@ -1,4 +1,4 @@
-import type { Readable } from '../../../workers/registries/reading/documentReadings.ts';
+import type { Readable } from '../../../workers/registries/reading/readable.ts';
 
 /** A document that is to be read, in a file as downloads are. */
 export interface ReadOrder {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from '../../../workers/registries/reading/documentReadings.ts';
+import type { Readable } from '../../../workers/registries/reading/readable.ts';
 import { MeteredProcess, meterEnvironment } from '../meter/meteredProcess.ts';
 import type { ReadAnswer, ReadOrder } from './readOrder.ts';
 

@@ -1,16 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { companyView } from '../../../cli/views/companyView.ts';
 import { fittedTable } from '../../../cli/views/fittedTable.ts';
 import { labelledLines } from '../../../cli/views/labelledLines.ts';
 import { ownershipView } from '../../../cli/views/ownershipView.ts';
+import { outlineView } from '../../../cli/views/outlineView.ts';
 import { outputView } from '../../../cli/views/outputView.ts';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import type { GetOwnershipGraphOutput } from '#contract/types/get_ownership_graph/getOwnershipGraph';
 import { GET_OWNERSHIP_GRAPH } from '#contract/types/get_ownership_graph/getOwnershipGraphType';
 import type { GetCompanyOutput } from '#contract/types/get_company/getCompany';
 import { GET_COMPANY } from '#contract/types/get_company/getCompanyType';
+import { outlineOf } from '#contract/types/outlineOf';
+import type { SearchCompaniesOutput } from '#contract/types/search_companies/searchCompanies';
+import { SEARCH_COMPANIES } from '#contract/types/search_companies/searchCompaniesType';
 
 const WIDTH = 80;
+/** Beside a word that is longer than a line has room for. */
+const LONGEST_LABEL = 40;
 const company = GET_COMPANY.example.output as GetCompanyOutput;
 
 function widest(lines: readonly string[]): number {
@@ -23,14 +30,50 @@ function widest(lines: readonly string[]): number {
 }
 
 describe('what commands print for people', () => {
-  it.each(ENRICHMENT_TYPES.map(({ name, example }) => [name, example.output] as const))(
+  it.each(ENRICHMENT_TYPES.map((type) => [type.name, type] as const))(
     'a result of %s fits a terminal of 80 columns',
-    (name, output) => {
-      const lines = outputView(name, output, WIDTH);
+    (_name, type) => {
+      const lines = outputView(type, type.example.output, WIDTH) ?? [];
       expect(lines.join('')).not.toBe('');
       expect(widest(lines)).toBeLessThanOrEqual(WIDTH);
     },
   );
+
+  it.each(ENRICHMENT_TYPES.map((type) => [type.name, type] as const))(
+    'a result of %s would fit one field by field as well, and cut nothing',
+    (_name, { output, example }) => {
+      const lines = outlineView(outlineOf(output, example.output) ?? [], WIDTH);
+      const unbroken = lines.join('\n').split(/\s+/u);
+      const longest = Math.max(...unbroken.map((word) => word.length));
+      expect(widest(lines)).toBeLessThanOrEqual(Math.max(WIDTH, longest + LONGEST_LABEL));
+      expect(lines.join('')).not.toContain('…');
+    },
+  );
+
+  it('a result of a type without a view is a list of its fields, and its tables below their names', () => {
+    const { view, ...bare } = SEARCH_COMPANIES;
+    expect(view.name).toBe('companies');
+    const [hit] = (SEARCH_COMPANIES.example.output as SearchCompaniesOutput).companies;
+    const lines = outputView(bare, SEARCH_COMPANIES.example.output, WIDTH) ?? [];
+    expect(lines).toContain('Companies:');
+    expect(lines.some((line) => line.startsWith('company id') && line.endsWith(hit?.company_id ?? '?'))).toBe(true);
+    expect(outputView(bare, { total: 'many' }, WIDTH)).toBeNull();
+  });
+
+  it('a list that is narrow enough is a table', () => {
+    const output = z.object({ owners: z.array(z.object({ name: z.string(), share: z.number().nullable() })) });
+    const outline = outlineOf(output, {
+      owners: [
+        { name: 'Muster GmbH', share: 12.5 },
+        { name: 'A', share: null },
+      ],
+    });
+    expect(
+      outlineView(outline ?? [], WIDTH)
+        .join('\n')
+        .split('\n'),
+    ).toEqual(['Owners:', 'name         share', '───────────  ─────', 'Muster GmbH  12.5', 'A            –']);
+  });
 
   it('a name of an ownership graph stays on its row, whatever ends a line in it', () => {
     const graph = GET_OWNERSHIP_GRAPH.example.output as GetOwnershipGraphOutput;

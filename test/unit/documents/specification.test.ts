@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { ENRICHMENT_TYPES } from '../../../core/contract/types/catalogue.ts';
 import { configSchema } from '../../../core/platform/config.ts';
 import { FAULT_KINDS } from '../../../simulator/portal.ts';
 import { readText, repositoryTexts } from '../../support/references/repository.ts';
@@ -20,12 +19,6 @@ function paragraph(page: string, beginning: string): string {
       .find((text) => text.startsWith(beginning)) ?? ''
   );
 }
-
-test('the decisions state every type with its lane and price', () => {
-  const rows = readText('docs/spec/decisions.md').matchAll(/^\| `(\w+)` +\|[^|]+\| `([a-z:]+)` +\| (\d+)/gmu);
-  const stated = [...rows].map(([, name, lane, price]) => `${name} ${lane} ${price}`);
-  expect(stated.sort()).toEqual(ENRICHMENT_TYPES.map(({ name, lane, price }) => `${name} ${lane} ${price}`).sort());
-});
 
 test('the page about running names the faults that the simulator knows', () => {
   expect(codeIn(paragraph('docs/spec/running.md', 'Kinds of faults'))).toEqual([...FAULT_KINDS]);

@@ -8,6 +8,7 @@ import { arrive } from '../../../workers/registries/handelsregister/search.ts';
 import { LostSession, searchedAgainOnce } from '../../../workers/registries/lostSession.ts';
 import { requireNoRefusal, retryTime } from '../../../workers/registries/refusals.ts';
 import { understood } from '../../../workers/registries/understood.ts';
+import { GAZETTE_READINGS } from '../../../workers/registries/bundesanzeiger/gazetteReadings.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const PORTAL = { baseUrl: 'http://portal.test/', now: () => NOW };
@@ -186,7 +187,7 @@ describe('searchedAgainOnce', () => {
 
 describe('understood', () => {
   test('what cannot be read is for a person to look at', async () => {
-    await expect(understood('captcha', bytes('%PDF-1.7'), null)).rejects.toThrow(
+    await expect(understood(GAZETTE_READINGS.page('captcha'), bytes('%PDF-1.7'), null)).rejects.toThrow(
       expect.objectContaining({
         verdict: {
           kind: 'needs_human',

@@ -3,6 +3,7 @@ import type { Paper } from '../../documents/documentKeeper.ts';
 import { sha256Of } from '../../registries/documentProvenance.ts';
 import { understood } from '../../registries/understood.ts';
 import type { ShownPublication } from './askGazette.ts';
+import { GAZETTE_READINGS } from '../../registries/bundesanzeiger/gazetteReadings.ts';
 
 /**
  * The print of a publication, named by the page that it was made of.
@@ -23,6 +24,6 @@ export async function publicationPaper(
     sharesDay: false,
     isNewest: true,
     documentSha256: sha256Of(page),
-    bytes: await understood('archivedPrint', page, null),
+    bytes: await understood(GAZETTE_READINGS.page('archivedPrint'), page, null),
   };
 }

@@ -7,6 +7,7 @@ import { readDocument } from '../reading/readDocument.ts';
 import { changedMarkup, understood } from '../understood.ts';
 import type { ParsedPublication } from './publication/parsePublication.ts';
 import { shownCaptcha, type ShownCaptcha } from './shownCaptcha.ts';
+import { GAZETTE_READINGS } from './gazetteReadings.ts';
 
 export interface WantedPublication {
   readonly company: CompanyId;
@@ -37,10 +38,10 @@ export async function arrivedAtPublication(
   { company, entry }: WantedPublication,
   page: Uint8Array,
 ): Promise<Arrival> {
-  if ((await readDocument('captcha', page, null)).captcha) {
+  if ((await readDocument(GAZETTE_READINGS.page('captcha'), page, null)).captcha) {
     return { kind: 'captcha', captcha: await shownCaptcha(session) };
   }
-  const { value: publication, citations } = await understood('publication', page, company);
+  const { value: publication, citations } = await understood(GAZETTE_READINGS.page('publication'), page, company);
   if (publication.published_on !== entry.published_on) {
     throw changedMarkup('The gazette opened another publication than the one that was asked for.');
   }

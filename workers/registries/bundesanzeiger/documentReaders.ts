@@ -4,7 +4,7 @@ import { detectCaptcha } from './detectCaptcha.ts';
 import { citePublicationList, parsePublicationList } from './parsePublicationList.ts';
 import { parsePublication, tracePublication } from './publication/parsePublication.ts';
 
-export const BUNDESANZEIGER_READERS: DocumentReaders<typeof BUNDESANZEIGER> = {
+export const DOCUMENT_READERS: DocumentReaders<typeof BUNDESANZEIGER> = {
   results: readPublicationList,
   // Its form is there or is not.
   captcha: (bytes) => ({ value: detectCaptcha(bytes), cite: () => [] }),

@@ -7,6 +7,7 @@ import { arrivedAtPublication, type Arrival, type WantedPublication } from './ar
 import { readPublication, type PublicationVisit } from './readPublication.ts';
 import { arriveAtGazette } from './searchPublications.ts';
 import { shownCaptcha, type ShownCaptcha } from './shownCaptcha.ts';
+import { GAZETTE_READINGS } from './gazetteReadings.ts';
 
 /** What became of an answer; unused where the portal no longer showed its picture. */
 export type AnswerVerdict = 'solved' | 'wrong' | 'unused';
@@ -51,7 +52,7 @@ async function goOn(
 ): Promise<Arrival> {
   await session.adopt(captcha.url, captcha.cookies);
   const page = await arriveAtGazette(session, portal, await session.open(captcha.url));
-  if (!(await readDocument('captcha', page, null)).captcha) {
+  if (!(await readDocument(GAZETTE_READINGS.page('captcha'), page, null)).captcha) {
     // Any page without a captcha means a lost session: the page of an expired one is not known.
     throw new LostSession('The gazette no longer shows the captcha.');
   }
@@ -61,6 +62,6 @@ async function goOn(
     return { kind: 'captcha', captcha: shown };
   }
   const next = await answerCaptcha(session, portal, text);
-  judge((await readDocument('captcha', next, null)).captcha ? 'wrong' : 'solved');
+  judge((await readDocument(GAZETTE_READINGS.page('captcha'), next, null)).captcha ? 'wrong' : 'solved');
   return arrivedAtPublication(session, wanted, next);
 }

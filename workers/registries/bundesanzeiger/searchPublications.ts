@@ -6,6 +6,7 @@ import { readDocument } from '../reading/readDocument.ts';
 import { requireNoRefusal } from '../refusals.ts';
 import { changedMarkup, understood } from '../understood.ts';
 import type { ListedPublication, PublicationList } from './parsePublicationList.ts';
+import { GAZETTE_READINGS } from './gazetteReadings.ts';
 
 /**
  * Pages of 20 that are read of one search: three times what the companies with the most publications have. A search
@@ -76,7 +77,7 @@ export async function openResultPage(
 }
 
 function readList(page: Uint8Array): Promise<PublicationList> {
-  return understood('publicationList', page, null);
+  return understood(GAZETTE_READINGS.page('publicationList'), page, null);
 }
 
 /**
@@ -108,7 +109,7 @@ export async function arriveAtGazette(
 ): Promise<Uint8Array> {
   requireNoRefusal(portal, reply, null);
   const page = await session.html();
-  const { refusal, isExpired } = await readDocument('gazettePage', page, null);
+  const { refusal, isExpired } = await readDocument(GAZETTE_READINGS.page('page'), page, null);
   requireNoRefusal(portal, reply, refusal);
   if (isExpired) {
     throw new LostSession('The gazette ended the session.');

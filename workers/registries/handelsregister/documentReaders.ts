@@ -4,7 +4,7 @@ import { citeResultsPage, parseResultsPage } from './parseResultsPage.ts';
 import { parseStructuredInformation, traceStructuredInformation } from './parseStructuredInformation.ts';
 import { citeTree, parseTree } from './parseTree.ts';
 
-export const HANDELSREGISTER_READERS: DocumentReaders<typeof HANDELSREGISTER> = {
+export const DOCUMENT_READERS: DocumentReaders<typeof HANDELSREGISTER> = {
   results: (bytes) => {
     const value = parseResultsPage(bytes);
     return { value, cite: () => citeResultsPage(bytes, value) };

@@ -2,6 +2,7 @@ import type { CompanyId } from '#domain/companyId';
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import { type Portal, reportUnreadable } from '../portal.ts';
 import { documentProvenance } from '../documentProvenance.ts';
+import type { Readable } from '../reading/readable.ts';
 import { readDocument } from '../reading/readDocument.ts';
 import type { Traced } from '../traced.ts';
 import { changedMarkup } from '../understood.ts';
@@ -9,11 +10,17 @@ import { UnreadableDocument } from '../unreadableDocument.ts';
 import { downloadFromRow, WrongDocument } from './downloadFromRow.ts';
 import { findSheet, type FoundSheet } from './findSheet.ts';
 import type { ReadContent } from './recordProvenance.ts';
+import { REGISTER_READINGS } from './registerReadings.ts';
 import type { StructuredInformation } from './structuredInformation.ts';
 
 type ContentKind = 'SI' | 'AD';
 
-const READINGS = { SI: 'structuredInformation', AD: 'printout' } as const;
+type Read = (bytes: Uint8Array) => Traced<StructuredInformation> | Promise<Traced<StructuredInformation>>;
+
+const READINGS: Readonly<Record<ContentKind, Readable<Read>>> = {
+  SI: REGISTER_READINGS.page('structuredInformation'),
+  AD: REGISTER_READINGS.file('printout'),
+};
 const DOCUMENTS = {
   SI: { mediaType: 'application/xml', document: 'structured_information' },
   AD: { mediaType: 'application/pdf', document: 'printout' },

@@ -6,6 +6,7 @@ import { changedMarkup, understood } from '../understood.ts';
 import type { ResultsPage } from './parseResultsPage.ts';
 import type { ResultRow } from './resultRow.ts';
 import { MOST_HITS } from './searchForm.ts';
+import { REGISTER_READINGS } from './registerReadings.ts';
 
 /**
  * Milliseconds until a turned page must show; the portal takes 0.4 s for an update
@@ -33,10 +34,10 @@ async function turnPage(session: BrowserSession): Promise<ResultsPage> {
   }
   await session.page.waitForFunction(hasTurned, { timeout: TURN_TIMEOUT_MS, polling: 'mutation' }, before);
   const page = await session.html();
-  if ((await readDocument('registerPage', page, null)).state !== 'results') {
+  if ((await readDocument(REGISTER_READINGS.page('page'), page, null)).state !== 'results') {
     throw new LostSession('The register portal lost the session between two result pages.');
   }
-  return understood('registerResults', page, null);
+  return understood(REGISTER_READINGS.page('results'), page, null);
 }
 
 declare const document: DomDocument;

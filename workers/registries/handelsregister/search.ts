@@ -8,6 +8,7 @@ import { changedMarkup, understood } from '../understood.ts';
 import type { ResultsPage } from './parseResultsPage.ts';
 import type { PageState, RegisterPage } from './registerPage.ts';
 import { fillSearchForm, sendSearchForm, type SearchCriteria } from './searchForm.ts';
+import { REGISTER_READINGS } from './registerReadings.ts';
 
 /**
  * Visits the portal from its start page, fills in the normal search and reads the list that it leads to. Afterwards the
@@ -25,7 +26,7 @@ export async function search(session: BrowserSession, portal: Portal, criteria: 
   await beforeRetrieval(portal);
   const page = await arrive(session, portal, await session.leaveBy(() => sendSearchForm(session)));
   requireList(page);
-  return understood('registerResults', page.bytes, null);
+  return understood(REGISTER_READINGS.page('results'), page.bytes, null);
 }
 
 /** A page that a step led to. */
@@ -45,7 +46,11 @@ export async function arrive(
 ): Promise<ArrivedPage> {
   requireNoRefusal(portal, reply, null);
   const bytes = await session.html();
-  const { refusal, state, isPortalPage, searchMessage } = await readDocument('registerPage', bytes, null);
+  const { refusal, state, isPortalPage, searchMessage } = await readDocument(
+    REGISTER_READINGS.page('page'),
+    bytes,
+    null,
+  );
   requireNoRefusal(portal, reply, refusal);
   if (state === 'session_expired' || state === 'error') {
     throw new LostSession('The register portal ended the session.');

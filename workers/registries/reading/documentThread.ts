@@ -2,10 +2,11 @@ import { serialize } from 'node:v8';
 import { READING_LIMIT_BYTES } from '#domain/documentLimits';
 import { serveThread } from '#system/threads/serveThread';
 import { UnreadableDocument } from '../unreadableDocument.ts';
-import { DOCUMENT_READINGS, type Readable } from './documentReadings.ts';
+import type { Readings } from './readable.ts';
 
 export interface DocumentOrder {
-  readonly what: Readable;
+  readonly module: string;
+  readonly what: string;
   readonly bytes: Uint8Array;
   readonly argument: unknown;
 }
@@ -18,9 +19,10 @@ serveThread(async function* (order: DocumentOrder): AsyncGenerator<DocumentAnswe
   yield await answerTo(order);
 });
 
-async function answerTo({ what, bytes, argument }: DocumentOrder): Promise<DocumentAnswer> {
+async function answerTo({ module, what, bytes, argument }: DocumentOrder): Promise<DocumentAnswer> {
   try {
-    const read = DOCUMENT_READINGS[what] as (bytes: Uint8Array, argument: unknown) => unknown;
+    const { READINGS } = (await import(module)) as { readonly READINGS: Readings };
+    const read = READINGS[what] as (bytes: Uint8Array, argument: unknown) => unknown;
     const value = serialize(await read(bytes, argument));
     return value.byteLength > READING_LIMIT_BYTES
       ? { kind: 'unreadable', reason: `The document says more than ${READING_LIMIT_BYTES} bytes can hold.` }

@@ -3,8 +3,8 @@ import { DOCUMENT_FILE_LIMIT_BYTES, DOCUMENT_THREADS, PAGE_LIMIT_BYTES } from '#
 import type { StoppedJob, ThreadLimits } from '#system/threads/threadLimits';
 import { ThreadPool } from '#system/threads/threadPool';
 import { UnreadableDocument } from '../unreadableDocument.ts';
-import type { Readable, ReadingArgument, ReadingOf } from './documentReadings.ts';
 import type { DocumentAnswer, DocumentOrder } from './documentThread.ts';
+import type { ArgumentOf, Readable, Reader, ReadingOf } from './readable.ts';
 
 export type DocumentLimits = Partial<Omit<ThreadLimits, 'memoryMb'>>;
 
@@ -13,11 +13,10 @@ const createPool = (): Pool =>
   new ThreadPool({ module: new URL('./documentThread.ts', import.meta.url), ...DOCUMENT_THREADS });
 
 /** Those of the process, whose cores and memory they divide. */
-const [PAGES, FILES] = [
-  { threads: createPool(), limitBytes: PAGE_LIMIT_BYTES },
-  { threads: createPool(), limitBytes: DOCUMENT_FILE_LIMIT_BYTES },
-];
-const IN_FILES: ReadonlySet<Readable> = new Set<Readable>(['printout', 'shareholderList', 'documentWords']);
+const READERS = {
+  pages: { threads: createPool(), limitBytes: PAGE_LIMIT_BYTES },
+  files: { threads: createPool(), limitBytes: DOCUMENT_FILE_LIMIT_BYTES },
+};
 
 /**
  * Reads a document in a thread, which is ended when it takes too long or too much memory: leases and health checks live
@@ -28,17 +27,17 @@ const IN_FILES: ReadonlySet<Readable> = new Set<Readable>(['printout', 'sharehol
  * @throws Error where the thread fails for another reason than the document, or gets no time to read it: then the same
  *   may be read later
  */
-export async function readDocument<What extends Readable>(
-  what: What,
+export async function readDocument<Read extends Reader>(
+  { module, what, isIn }: Readable<Read>,
   bytes: Uint8Array,
-  argument: ReadingArgument<What>,
+  argument: ArgumentOf<Read>,
   limits: DocumentLimits = {},
-): Promise<ReadingOf<What>> {
-  const { threads, limitBytes } = IN_FILES.has(what) ? FILES : PAGES;
+): Promise<ReadingOf<Read>> {
+  const { threads, limitBytes } = READERS[isIn];
   if (bytes.byteLength > limitBytes) {
     throw new UnreadableDocument(`The document is larger than ${limitBytes} bytes.`);
   }
-  const outcome = await threads.run({ what, bytes, argument }, { chunks: NO_CHUNKS }, limits);
+  const outcome = await threads.run({ module, what, bytes, argument }, { chunks: NO_CHUNKS }, limits);
   if (outcome.kind === 'stopped') {
     throw new UnreadableDocument(reasonOf(outcome));
   }
@@ -46,7 +45,7 @@ export async function readDocument<What extends Readable>(
   if (answer?.kind !== 'read') {
     throw new UnreadableDocument(answer?.reason ?? 'The document was not read.');
   }
-  return deserialize(answer.value) as ReadingOf<What>;
+  return deserialize(answer.value) as ReadingOf<Read>;
 }
 
 const NO_CHUNKS: AsyncIterable<Uint8Array> = {

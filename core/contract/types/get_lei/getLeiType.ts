@@ -1,7 +1,10 @@
 import { NO_MIRROR_USE } from '#domain/mirrorUse';
+import { COMPANY_ID_GUIDE } from '../companyIdGuide.ts';
 import type { EnrichmentType } from '../enrichmentType.ts';
+import { shownAs } from '../shownAs.ts';
 import { getLeiInput, getLeiOutput } from './getLei.ts';
 import { getLeiExample } from './getLeiExample.ts';
+import { getLeiHeadline } from './getLeiHeadline.ts';
 
 export const GET_LEI = {
   name: 'get_lei',
@@ -12,9 +15,12 @@ export const GET_LEI = {
     'where the mirror knows the company, its name or seat; every other record is refused, since a wrong identifier is ' +
     'worse than none. That there is none is an answer and costs as much; a court that the index does not name costs ' +
     'nothing. Never answered from the mirror. Fails with `provider_unavailable` where the platform has no index.',
+  guide: COMPANY_ID_GUIDE,
   input: getLeiInput,
   output: getLeiOutput,
   example: getLeiExample,
+  headline: getLeiHeadline,
+  view: shownAs('identifier', getLeiOutput),
   lane: 'network',
   price: 1,
   freeWhen: ['The index names no authority that is the court of the company: `outcome` is `court_unknown`.'],

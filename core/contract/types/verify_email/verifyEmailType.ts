@@ -1,7 +1,10 @@
 import { NO_MIRROR_USE } from '#domain/mirrorUse';
 import type { EnrichmentType } from '../enrichmentType.ts';
+import { shownAs } from '../shownAs.ts';
 import { verifyEmailInput, verifyEmailOutput } from './verifyEmail.ts';
 import { verifyEmailExample } from './verifyEmailExample.ts';
+import { verifyEmailHeadings } from './verifyEmailHeadings.ts';
+import { verifyEmailHeadline } from './verifyEmailHeadline.ts';
 
 export const VERIFY_EMAIL = {
   name: 'verify_email',
@@ -12,9 +15,13 @@ export const VERIFY_EMAIL = {
     'servers, and the enrichment is `waiting` until it has called back; after its deadline the enrichment completes ' +
     'with what the DNS said. An address that cannot be looked up, and one about which the verifier kept silent, ' +
     'costs nothing.',
+  guide: 'Takes one address such as name@example.com.',
   input: verifyEmailInput,
+  headings: verifyEmailHeadings,
   output: verifyEmailOutput,
   example: verifyEmailExample,
+  headline: verifyEmailHeadline,
+  view: shownAs('email_address', verifyEmailOutput),
   lane: 'network',
   price: 1,
   freeWhen: [

@@ -5,6 +5,8 @@ import { FIELD_HEADINGS } from '#contract/types/fieldHeadings';
 import { foldText } from '#domain/foldText';
 import { suggestMapping } from '../../../../api/batches/suggestMapping.ts';
 
+const TYPES: readonly EnrichmentType[] = ENRICHMENT_TYPES;
+
 function suggested(type: string, columns: Readonly<Record<string, readonly string[]>>): unknown {
   const names = Object.keys(columns);
   const longest = Math.max(0, ...Object.values(columns).map(({ length }) => length));
@@ -88,16 +90,19 @@ describe('a mapping is suggested', () => {
 
 describe('the headings by which fields are known', () => {
   test('are those of every field of every type, and folded as those of files are', () => {
-    const fields = ENRICHMENT_TYPES.flatMap(({ input }) => Object.keys(input.shape));
-    expect(Object.keys(FIELD_HEADINGS).toSorted()).toEqual([...new Set(fields)].toSorted());
-    const words = Object.values(FIELD_HEADINGS).flatMap((headings) => headings.words);
+    const fields = TYPES.flatMap(({ input }) => Object.keys(input.shape));
+    const own = TYPES.flatMap(({ headings = {} }) => Object.entries(headings));
+    const known = [...Object.entries(FIELD_HEADINGS), ...own];
+    expect(known.map(([field]) => field).toSorted()).toEqual([...new Set(fields)].toSorted());
+    const words = known.flatMap(([, headings]) => headings.words);
     expect(words.filter((word) => foldText(word) !== word)).toEqual([]);
   });
 
-  test.each(ENRICHMENT_TYPES.map((type) => [type.name, Object.keys(type.input.shape)] as const))(
+  test.each(TYPES.map((type) => [type.name, Object.keys(type.input.shape), type.headings] as const))(
     'are of one field each of %s',
-    (_name, fields) => {
-      const words = fields.flatMap((field) => [foldText(field), ...(FIELD_HEADINGS[field]?.words ?? [])]);
+    (_name, fields, headings) => {
+      const known = { ...FIELD_HEADINGS, ...headings };
+      const words = fields.flatMap((field) => [foldText(field), ...(known[field]?.words ?? [])]);
       expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
     },
   );

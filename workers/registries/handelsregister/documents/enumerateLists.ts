@@ -5,6 +5,7 @@ import { readDocument } from '../../reading/readDocument.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import type { TreeNode } from '../parseTree.ts';
 import { treePrint } from './documentFolder.ts';
+import { REGISTER_READINGS } from '../registerReadings.ts';
 
 /**
  * Milliseconds until a folder must show its children; the portal takes 0.4 s
@@ -86,11 +87,11 @@ async function nextFolder(
 
 async function treeOf(session: BrowserSession): Promise<readonly TreeNode[]> {
   const page = await session.html();
-  const { state } = await readDocument('registerPage', page, null);
+  const { state } = await readDocument(REGISTER_READINGS.page('page'), page, null);
   if (state === 'session_expired' || state === 'error') {
     throw new LostSession('The register portal ended the session while its document tree was read.');
   }
-  const { nodes } = await readDocument('registerTree', page, null);
+  const { nodes } = await readDocument(REGISTER_READINGS.page('tree'), page, null);
   if (nodes.length === 0) {
     throw new UnreadableDocument('The document tree is empty.');
   }

@@ -1,6 +1,7 @@
 import { type DocumentLimits, readDocument } from '../../reading/readDocument.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import { type TracedList, unparsed } from './parsedList.ts';
+import { REGISTER_READINGS } from '../registerReadings.ts';
 
 /**
  * Reads a file as `traceShareholderList` does, in a thread; files that take too long or too much memory are damaged.
@@ -14,7 +15,7 @@ export async function readShareholderList(
   limits: DocumentLimits = {},
 ): Promise<TracedList> {
   try {
-    return await readDocument('shareholderList', bytes, registerCapital, limits);
+    return await readDocument(REGISTER_READINGS.file('shareholderList'), bytes, registerCapital, limits);
   } catch (error) {
     if (error instanceof UnreadableDocument) {
       return { list: unparsed('damaged', error.message), provenance: [] };

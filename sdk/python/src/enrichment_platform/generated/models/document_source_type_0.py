@@ -1,6 +1,8 @@
 from typing import Literal, cast
 
-DocumentSourceType0 = Literal["bundesanzeiger", "handelsregister"]
+DocumentSourceType0 = Literal[
+    "bundesanzeiger", "handelsregister", "unternehmensregister"
+]
 
 
 def check_document_source_type_0(value: str) -> DocumentSourceType0:

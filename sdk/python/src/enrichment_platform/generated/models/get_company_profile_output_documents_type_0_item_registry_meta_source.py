@@ -1,7 +1,7 @@
 from typing import Literal, cast
 
 GetCompanyProfileOutputDocumentsType0ItemRegistryMetaSource = Literal[
-    "bundesanzeiger", "handelsregister"
+    "bundesanzeiger", "handelsregister", "unternehmensregister"
 ]
 
 

@@ -1,6 +1,8 @@
 from typing import Literal, cast
 
-GetDocumentOutputRegistryMetaSource = Literal["bundesanzeiger", "handelsregister"]
+GetDocumentOutputRegistryMetaSource = Literal[
+    "bundesanzeiger", "handelsregister", "unternehmensregister"
+]
 
 
 def check_get_document_output_registry_meta_source(

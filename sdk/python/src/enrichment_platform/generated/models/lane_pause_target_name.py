@@ -4,6 +4,7 @@ LanePauseTargetName = Literal[
     "browser:bundesanzeiger",
     "browser:handelsregister",
     "browser:landing",
+    "browser:unternehmensregister",
     "mirror",
     "network",
 ]

@@ -1,6 +1,8 @@
 from typing import Literal, cast
 
-SourcePauseTargetName = Literal["bundesanzeiger", "handelsregister"]
+SourcePauseTargetName = Literal[
+    "bundesanzeiger", "handelsregister", "unternehmensregister"
+]
 
 
 def check_source_pause_target_name(value: str) -> SourcePauseTargetName:

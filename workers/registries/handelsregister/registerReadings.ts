@@ -1,0 +1,9 @@
+import { readingsIn } from '../reading/readable.ts';
+import type { READINGS as InFiles } from './fileReadings.ts';
+import type { READINGS as InPages } from './pageReadings.ts';
+
+/** What threads read in documents of the register. */
+export const REGISTER_READINGS = {
+  page: readingsIn<typeof InPages>('pages', new URL('./pageReadings.ts', import.meta.url)),
+  file: readingsIn<typeof InFiles>('files', new URL('./fileReadings.ts', import.meta.url)),
+};

@@ -84,7 +84,7 @@ CMD ["--help"]
 FROM platform AS simulator
 COPY simulator /app/simulator
 ENV SIMULATOR_HOST=0.0.0.0
-EXPOSE 8081 8082 8084 8085
+EXPOSE 8081 8082 8084 8085 8086
 ENTRYPOINT ["tini", "--", "node", "/app/simulator/main.ts"]
 CMD []
 

@@ -22,6 +22,10 @@ export const PORTALS = {
     const { bundesanzeigerApp } = await import('./bundesanzeiger/bundesanzeigerApp.ts');
     return bundesanzeigerApp(services, captchaAnswers);
   },
+  unternehmensregister: async (services) => {
+    const { unternehmensregisterApp } = await import('./unternehmensregister/unternehmensregisterApp.ts');
+    return unternehmensregisterApp(services);
+  },
   lei: async (services) => {
     const { leiApp } = await import('./lei/leiApp.ts');
     return leiApp(services);

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 
-/** Name of the cookie by which both portals know their visitors. */
+/** Name of the cookie by which portals know their visitors. */
 export const SESSION_COOKIE = 'JSESSIONID';
 
 /** The id in the visitor's session cookie, or null without one. */

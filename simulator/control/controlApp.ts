@@ -81,7 +81,7 @@ function addTruthRoutes(app: Express, { dataset, solveCaptcha }: ControlParts): 
       response.status(404).json({ message: `No company ${companyId}.` });
       return;
     }
-    response.json(company);
+    response.json({ ...company, filings: dataset.filingsOf(companyId) });
   });
   app.post('/captcha/solve', (request, response) =>
     withBody(captchaSchema, request, response, ({ image }) => {

@@ -5,12 +5,14 @@ import type { Dataset } from './dataset.ts';
 export class ChangingDataset implements Dataset {
   readonly seed: string;
   readonly notInRegister: string;
+  readonly filingsOf: Dataset['filingsOf'];
   readonly #at: ReadonlyMap<string, number>;
   #companies: readonly Company[];
 
-  constructor({ seed, notInRegister, companies }: Dataset) {
+  constructor({ seed, notInRegister, filingsOf, companies }: Dataset) {
     this.seed = seed;
     this.notInRegister = notInRegister;
+    this.filingsOf = filingsOf;
     this.#companies = companies;
     this.#at = new Map(companies.map(({ companyId }, index) => [companyId, index]));
   }

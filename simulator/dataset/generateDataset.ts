@@ -1,7 +1,9 @@
 import type { Company, CompanyWithoutPublications } from './company.ts';
 import type { CompanyPlan } from './companyPlan.ts';
 import type { Dataset } from './dataset.ts';
+import type { Filing } from './filing.ts';
 import { fillerPlan } from './fillerPlan.ts';
+import { generateFilings } from './generateFilings.ts';
 import { generatePublications } from './generatePublications.ts';
 import { inventCompany } from './inventCompany.ts';
 import { joinGroup } from './joinGroup.ts';
@@ -21,11 +23,13 @@ export function generateDataset(options: { readonly seed: string; readonly size?
   if (size < SPECIAL_PLANS.length) {
     throw new RangeError(`A data set has at least ${SPECIAL_PLANS.length} companies`);
   }
-  const companies = joinGroup(inventCompanies(seededRandom(options.seed), size));
+  const invented = inventCompanies(seededRandom(options.seed), size);
+  const companies = joinGroup(invented);
   return {
     seed: options.seed,
     companies,
     byTrait: (trait) => companies.filter((company) => company.traits.includes(trait)),
+    filingsOf: inventFilings(invented, seededRandom(options.seed)),
     notInRegister: unusedId(companies),
   };
 }
@@ -45,6 +49,24 @@ function inventCompanies(random: Random, size: number): readonly Company[] {
     companies.push({ ...company, publications: generatePublications(company, stream.fork('publications')) });
   }
   return companies;
+}
+
+/** Invented when they are asked for first: few programs look at the filings of all companies. */
+function inventFilings(companies: readonly Company[], random: Random): Dataset['filingsOf'] {
+  const indexes = new Map(companies.map(({ companyId }, index) => [companyId, index]));
+  const invented = new Map<string, readonly Filing[]>();
+  return (companyId) => {
+    const index = indexes.get(companyId);
+    const company = index === undefined ? undefined : companies[index];
+    if (company === undefined) {
+      return [];
+    }
+    const stream = random.fork(`company/${index}`);
+    const filings =
+      invented.get(companyId) ?? generateFilings(company, stream.fork('publications'), stream.fork('filings'));
+    invented.set(companyId, filings);
+    return filings;
+  };
 }
 
 /** Draws the company again in the rare case that its register number is taken. */

@@ -21,11 +21,13 @@ export interface StatementRequest {
   readonly consolidated: boolean;
   /** True for the one statement whose sides are printed with different sums. */
   readonly misprinted: boolean;
+  /** True where a small company keeps its income statement back (section 326 (1) HGB); absent: false. */
+  readonly withoutIncome?: boolean | undefined;
 }
 
 /** Invents one year's statements; the prior column repeats what the year before printed, up to the unit. */
 export function generateFinancialStatements(profile: FinancialProfile, request: StatementRequest): FinancialStatements {
-  const { year, consolidated, misprinted } = request;
+  const { year, consolidated, misprinted, withoutIncome } = request;
   const layout = financialLayout(profile.size, year, profile.random.fork(`layout/${year}`));
   const grains = grainsOf(layout);
   const current = figuresOf(profile, year, grains.current);
@@ -39,7 +41,8 @@ export function generateFinancialStatements(profile: FinancialProfile, request: 
   const owed = misprinted ? withMisprint(current.liabilities) : current.liabilities;
   const assets = balanceSheetSide(ASSETS, tree('assets'));
   const liabilities = balanceSheetSide(liabilityTemplates(profile), tree('liabilities', owed));
-  const positions = profile.size === 'micro' ? null : incomePositions(profile, tree('income'));
+  const hidesIncome = profile.size === 'micro' || withoutIncome === true;
+  const positions = hidesIncome ? null : incomePositions(profile, tree('income'));
   return {
     size: profile.size,
     consolidated,

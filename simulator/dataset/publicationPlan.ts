@@ -9,21 +9,25 @@ import {
 } from './publicationNotices.ts';
 import type { Random } from './random.ts';
 
-/** One publication that a company is to have. A fiscal year is named by the calendar year in which it begins. */
+/** Accounts that a company is to have. A fiscal year is named by the calendar year in which it begins. */
+export interface AccountsPlan {
+  readonly kind: 'annual' | 'consolidated';
+  readonly year: number;
+  readonly corrects: 'Berichtigung' | 'Ergänzung' | null;
+  readonly misprinted: boolean;
+  /** True where the income statement is kept back; absent: false. */
+  readonly withoutIncome?: boolean;
+}
+
+/** One publication that a company is to have. */
 export type PublicationPlan =
-  | {
-      readonly kind: 'annual' | 'consolidated';
-      readonly year: number;
-      readonly corrects: 'Berichtigung' | 'Ergänzung' | null;
-      readonly misprinted: boolean;
-    }
-  | { readonly kind: 'notice'; readonly year: number; readonly notice: Notice };
+  AccountsPlan | { readonly kind: 'notice'; readonly year: number; readonly notice: Notice };
 
 /**
  * Accounts of fiscal years that begin after 2021 are published at the Unternehmensregister
  * (docs/spec/registries.md, "unternehmensregister.de").
  */
-const LAST_ACCOUNTS = 2021;
+export const LAST_ACCOUNTS = 2021;
 
 /** The company with more publications than a result page holds (docs/spec/running.md, "demo.json"). */
 const MANY_ACCOUNTS_FROM = 2007;
@@ -94,7 +98,7 @@ function accountsOf({ traits }: CompanyWithoutPublications): number | null {
 function annual(
   year: number,
   special: { readonly corrects?: 'Berichtigung' | 'Ergänzung'; readonly misprinted?: boolean } = {},
-): Extract<PublicationPlan, { kind: 'annual' | 'consolidated' }> {
+): AccountsPlan {
   return { kind: 'annual', year, corrects: special.corrects ?? null, misprinted: special.misprinted ?? false };
 }
 
@@ -104,7 +108,7 @@ function noticesFor(company: CompanyWithoutPublications): readonly Notice[] {
 }
 
 /** Corporations, cooperatives and partnerships without a liable person publish accounts (sections 264a, 325, 339 HGB). */
-function publishesAccounts(company: CompanyWithoutPublications): boolean {
+export function publishesAccounts(company: CompanyWithoutPublications): boolean {
   const { type } = company.register;
   return type === 'HRB' || type === 'GnR' || (type === 'HRA' && company.name.includes('GmbH & Co.'));
 }

@@ -20,7 +20,7 @@ export interface LeiEntry {
 }
 
 /** The identifier of a company, the same in every run; null for one that never got any. */
-export function leiOf({ companyId, traits }: Company): string | null {
+export function leiOf({ companyId, traits }: Pick<Company, 'companyId' | 'traits'>): string | null {
   const random = seededRandom(`lei/${companyId}`);
   const isWithout = traits.includes('no_documents') || (traits.length === 0 && !random.chance(SHARE_WITH));
   if (isWithout) {

@@ -83,6 +83,7 @@ export class ChaosPlatform {
       LOG_LEVEL: 'info',
       HANDELSREGISTER_URL: simulator.portalUrls.handelsregister,
       BUNDESANZEIGER_URL: simulator.portalUrls.bundesanzeiger,
+      UNTERNEHMENSREGISTER_URL: simulator.portalUrls.unternehmensregister,
       ENRICH_SOURCES: await writeDemoSources(directory, sources),
       ENRICH_DNS_SERVERS: simulator.dnsServer,
       ENRICH_SMTP_PORT: String(simulator.smtpPort),

@@ -42,6 +42,7 @@ export const PORTAL_PAGES: Attack = {
       ENRICH_SOURCES: await writeSources(platform.directory, url),
       HANDELSREGISTER_URL: url,
       BUNDESANZEIGER_URL: url,
+      UNTERNEHMENSREGISTER_URL: url,
     });
     return {
       target: meter,

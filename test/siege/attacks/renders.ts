@@ -27,6 +27,7 @@ export const RENDERS_OF_ONE_ORGANIZATION: Attack = {
       ENRICH_SOURCES: await writeDemoSources(platform.directory, simulator.portalUrls),
       HANDELSREGISTER_URL: simulator.portalUrls.handelsregister,
       BUNDESANZEIGER_URL: simulator.portalUrls.bundesanzeiger,
+      UNTERNEHMENSREGISTER_URL: simulator.portalUrls.unternehmensregister,
     });
     const companies = scrapableCompanies();
     const reports: ManyRendersReport[] = [];

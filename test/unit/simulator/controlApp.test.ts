@@ -62,7 +62,7 @@ describe('the control API', () => {
   it.each([
     ['an unknown kind', { portal: 'bundesanzeiger', kind: 'fire' }, 'kind'],
     ['no firing at all', { portal: 'bundesanzeiger', kind: 'slow', times: 0 }, 'times'],
-    ['an unknown portal', { portal: 'unternehmensregister', kind: 'slow' }, 'portal'],
+    ['an unknown portal', { portal: 'insolvenzregister', kind: 'slow' }, 'portal'],
   ])('refuses %s with 422 and names the field', async (_what, body, field) => {
     const refused = await send('POST', '/faults', body);
     expect(refused.status).toBe(422);
@@ -78,7 +78,10 @@ describe('the control API', () => {
 
   it('tells the truth of a company, and 404 of one that it does not know', async () => {
     const [company] = dataset.companies;
-    expect(await send('GET', `/companies/${company?.companyId}`)).toEqual({ status: 200, body: company });
+    const filings = dataset.filingsOf(company?.companyId ?? '');
+    const truth = { status: 200, body: { ...company, filings } };
+    expect(await send('GET', `/companies/${company?.companyId}`)).toEqual(truth);
+    expect(filings).not.toEqual([]);
     expect((await send('GET', `/companies/${dataset.notInRegister}`)).status).toBe(404);
   });
 

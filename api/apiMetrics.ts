@@ -1,6 +1,6 @@
 import { BUDGET_SCOPES, type ExceededCap } from '#domain/budget';
 import { HTTP_BUCKETS, type MetricsRegistry } from '#platform/metrics';
-import { providerAnswers } from '#platform/providerMetrics';
+import { handovers, providerAnswers } from '#platform/providerMetrics';
 
 /** What the API counts. */
 export type ApiMetrics = ReturnType<typeof createApiMetrics>;
@@ -31,6 +31,7 @@ export function createApiMetrics(registry: MetricsRegistry) {
       labelNames: ['scope'],
     }),
     providerAnswers: providerAnswers(registry),
+    handovers: handovers(registry),
   };
   REFUSING_CAPS.forEach((scope) => metrics.budgetRefused.inc({ scope }, 0));
   return metrics;

@@ -21,6 +21,7 @@ import type { CreditLedger } from '#ports/creditLedger';
 import type { DeliveryLog } from '#ports/deliveryLog';
 import type { DeliveryStatistics } from '#ports/deliveryStatistics';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
+import type { Handovers } from '#ports/handovers';
 import type { Authenticator, Identities } from '#ports/identities';
 import type { KeyedWrites } from '#ports/keyedWrites';
 import type { KeptDocuments } from '#ports/keptDocuments';
@@ -137,6 +138,8 @@ export interface ApiServices {
   readonly cancellation: Cancellation;
   /** The captchas that wait for people. */
   readonly captchas: CaptchaQueue;
+  /** What waits for people who fetch a document. */
+  readonly handovers: Handovers;
   readonly credits: CreditLedger;
   /** Wakes the processes that send deliveries. */
   readonly deliveriesDue: Pick<Wakeups, 'announce'>;

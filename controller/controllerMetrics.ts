@@ -1,6 +1,6 @@
 import { BUDGET_LEVELS } from '#domain/budget';
 import { type MetricsRegistry, WORK_BUCKETS } from '#platform/metrics';
-import { captchas, providerAnswers } from '#platform/providerMetrics';
+import { captchas, handovers, providerAnswers } from '#platform/providerMetrics';
 import { createArchiveMetrics } from './archive/archiveMetrics.ts';
 import { createDataMetrics } from './passes/dataMetrics.ts';
 
@@ -59,6 +59,7 @@ export function createControllerMetrics(registry: MetricsRegistry) {
     ...createDataMetrics(registry),
     providerAnswers: providerAnswers(registry),
     captchas: captchas(registry),
+    handovers: handovers(registry),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type MetricsRegistry, WORK_BUCKETS } from '#platform/metrics';
-import { captchas, serviceQuestions } from '#platform/providerMetrics';
+import { captchas, handovers, serviceQuestions } from '#platform/providerMetrics';
 import { createDocumentMetrics } from './documents/documentMetrics.ts';
 import { createSourceMetrics } from './sources/sourceMetrics.ts';
 
@@ -36,6 +36,7 @@ export function createWorkerMetrics(registry: MetricsRegistry) {
       labelNames: ['type'],
     }),
     captchas: captchas(registry),
+    handovers: handovers(registry),
     serviceQuestions: serviceQuestions(registry),
     ...createDocumentMetrics(registry),
     ...createSourceMetrics(registry),

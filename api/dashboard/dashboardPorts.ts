@@ -1,6 +1,6 @@
 import type { ApiServices } from '../services.ts';
 
-/** What pages need beside operations of the API: people, what they did, their keys and captchas, and figures that only pages show. */
+/** What pages need beside operations of the API: people, what they did, their keys and tasks, and figures that only pages show. */
 export type DashboardPorts = Pick<
   ApiServices,
   | 'auditLog'
@@ -9,11 +9,14 @@ export type DashboardPorts = Pick<
   | 'captchas'
   | 'credits'
   | 'deliveryStatistics'
+  | 'enrichmentsFinished'
+  | 'handovers'
   | 'identities'
   | 'keyedWrites'
   | 'landingPages'
   | 'logger'
   | 'members'
+  | 'metrics'
   | 'mirror'
   | 'now'
   | 'overview'

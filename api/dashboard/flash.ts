@@ -28,6 +28,9 @@ const FLASHES = {
   captcha_answered: 'Thank you. The enrichment goes on with your answer.',
   captcha_skipped: 'Skipped. The enrichment goes on with another picture.',
   captcha_over: 'Somebody else answered first, or the time for this picture had ended.',
+  handover_answered: 'Thank you. The file is here, and a worker reads it.',
+  handover_skipped: 'Thank you for looking. The enrichment has failed and costs nothing.',
+  handover_over: 'Somebody else was faster, or the time for this document had ended.',
   webhook_saved: 'The webhook is saved.',
   webhook_enabled: 'It is enabled. What happens from now on is delivered.',
   webhook_disabled: 'It is disabled. What was still to be delivered is cancelled.',
@@ -49,7 +52,7 @@ export interface Flash {
   readonly text: string;
 }
 
-const PROBLEMS: readonly FlashName[] = ['captcha_over', 'last_admin', 'role_kept', 'role_unknown'];
+const PROBLEMS: readonly FlashName[] = ['captcha_over', 'handover_over', 'last_admin', 'role_kept', 'role_unknown'];
 
 /** Null for a name that is none. */
 export function flashOf(name: string): Flash | null {

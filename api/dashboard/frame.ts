@@ -14,12 +14,12 @@ export interface Frame {
   /** Of the request: the navigation shows where it is. */
   readonly path: string;
   readonly flash: Flash | null;
-  /** Pictures that wait for a person. */
-  readonly captchas: number;
+  /** What waits for a person. */
+  readonly tasks: number;
 }
 
 /** The one layout: the whole document around a page. */
-export function frame({ title, body, session, path, flash, captchas }: Frame): Html {
+export function frame({ title, body, session, path, flash, tasks }: Frame): Html {
   return html`<!doctype html>
     <html lang="en">
       ${documentHead(
@@ -33,7 +33,7 @@ export function frame({ title, body, session, path, flash, captchas }: Frame): H
       )}
       <body>
         <a class="skip" href="#content">Skip to the content</a>
-        ${session === null ? null : navigation({ session, path, captchas })}
+        ${session === null ? null : navigation({ session, path, tasks })}
         <main id="content" class="${session === null ? 'alone' : 'content'}">
           ${
             flash === null

@@ -9,6 +9,8 @@ interface Entry {
   readonly path: string;
   readonly label: string;
   readonly adminOnly?: true;
+  /** Another page that belongs to it. */
+  readonly also?: string;
   /** How many things wait there for a person, as people who cannot see the number hear it. */
   readonly waiting?: { readonly count: number; readonly words: string };
 }
@@ -24,11 +26,11 @@ export interface Place {
   readonly session: Session;
   /** Of the request: the navigation shows where it is. */
   readonly path: string;
-  /** Pictures that wait for a person. */
-  readonly captchas: number;
+  /** What waits for a person. */
+  readonly tasks: number;
 }
 
-function groupsOf({ captchas }: Place): readonly Group[] {
+function groupsOf({ tasks }: Place): readonly Group[] {
   return [
     { title: null, entries: [{ path: '/', label: 'Home' }] },
     {
@@ -39,7 +41,7 @@ function groupsOf({ captchas }: Place): readonly Group[] {
         { path: '/batches', label: 'Batches' },
         { path: '/bulk', label: 'Bulk operations' },
         { path: '/monitors', label: 'Monitors' },
-        { path: '/captchas', label: 'Captchas', waiting: { count: captchas, words: 'waiting' } },
+        { path: '/tasks', label: 'Tasks', also: '/captchas', waiting: { count: tasks, words: 'waiting' } },
       ],
     },
     {
@@ -70,7 +72,7 @@ export function navigation(place: Place): Html {
     <a class="brand" href="/">${mark()}<span>Enrichment</span></a>
     <a class="button to-search" href="/search">Search</a>
     <details class="menu">
-      <summary>Menu${place.captchas > 0 && html` ${waitingBadge(place.captchas, 'captchas waiting')}`}</summary>
+      <summary>Menu${place.tasks > 0 && html` ${waitingBadge(place.tasks, 'tasks waiting')}`}</summary>
       ${menu(place)}
     </details>
     <div class="wide">${searchBox('navigation')} ${menu(place)}</div>
@@ -105,8 +107,8 @@ function menu(place: Place): Html {
     </div>`;
 }
 
-function link({ path: target, label, waiting }: Entry, path: string): Html {
-  const isHere = path === target || (target !== '/' && path.startsWith(`${target}/`));
+function link({ path: target, also, label, waiting }: Entry, path: string): Html {
+  const isHere = path === target || path === also || (target !== '/' && path.startsWith(`${target}/`));
   const badge = waiting !== undefined && waiting.count > 0 && waitingBadge(waiting.count, waiting.words);
   return html`<li>
     <a href="${target}" ${isHere && html`aria-current="page"`}>${label}${badge && html` ${badge}`}</a>

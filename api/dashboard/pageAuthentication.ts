@@ -19,7 +19,10 @@ import { CSRF_FIELD } from './parts/csrfField.ts';
 import { callerOfVisit } from './session/callerOfVisit.ts';
 import { Cookies } from './session/cookies.ts';
 import { isOwnOrigin } from './session/isOwnOrigin.ts';
-import { keptForm } from './session/keptForm.ts';
+import { type KeptForm, keptForm } from './session/keptForm.ts';
+import type { FormFile } from './session/multipartForm.ts';
+import { readFileForm } from './session/readFileForm.ts';
+import { openTasks } from './results/openTasks.ts';
 import { type Fields, type Page, page, redirect, type Shown } from './visit.ts';
 
 /** Roles that may open a page; `members` are all people of an organization. */
@@ -27,14 +30,12 @@ export type Audience = 'members' | 'admins';
 
 /** The largest form: a pasted table of rows. */
 const FORM_LIMIT_BYTES = 1_048_576;
-/** What the navigation counts is counted so far. */
-const MOST_COUNTED = 100;
 
 const LOG_OUT = '/logout';
 const KEPT = 'You were logged out. Nothing was lost: log in and send it again.';
 const LOST = 'You were logged out, and what you sent could not be kept. Nothing was done: log in and enter it again.';
 
-type Ports = Pick<ApiServices, 'captchas' | 'now' | 'sessions' | 'settings'>;
+type Ports = Pick<ApiServices, 'captchas' | 'handovers' | 'now' | 'sessions' | 'settings'>;
 
 /** Authenticates visitors of pages by their session, and shows pages and refusals in the frame of the dashboard. */
 export class PageAuthentication {
@@ -48,8 +49,18 @@ export class PageAuthentication {
     this.cookies = new Cookies(ports.settings.baseUrl);
   }
 
+  /** A form that brings a file, for people who are logged in. */
+  requireWithFile(show: Page): Handler {
+    return this.#require(show, 'members', readFileForm);
+  }
+
   /** A page or a form for people who are logged in; others are sent to the log-in and back. */
   require(show: Page, audience: Audience = 'members'): Handler {
+    return this.#require(show, audience, null);
+  }
+
+  /** @param readFile reads what nobody may send who is not logged in */
+  #require(show: Page, audience: Audience, readFile: RequestHandler | null): Handler {
     return async (request, response) => {
       await this.#begin(request, response);
       const session = await this.#recognise(request, response);
@@ -58,10 +69,13 @@ export class PageAuthentication {
       if (session === null) {
         return this.show(request, response, this.#toLogIn(request));
       }
+      if (readFile !== null) {
+        await run(readFile, request, response);
+      }
       setCaller(response, callerOfVisit({ request, session }));
       const form = fieldsOf(request.body);
       const refusal = this.#refusalOf(request, session, form, audience);
-      const kept = refusal === 'form_expired' && isOfBrowser(request) ? keptForm(request, form) : null;
+      const kept = refusal === 'form_expired' && isOfBrowser(request) ? keptOf(request) : null;
       if (kept !== null) {
         return this.show(request, response, page('Send it again', sendAgainPage(kept, session.csrfToken), 403));
       }
@@ -69,7 +83,8 @@ export class PageAuthentication {
         return this.showRefusal(request, response, refuse(refusal));
       }
       const query = fieldsOf(request.query);
-      const shown = await show({ request, response, session, query, form });
+      const file = (response.locals['formFile'] as FormFile | null | undefined) ?? null;
+      const shown = await show({ request, response, session, query, form, file });
       if (shown.kind === 'page' || shown.kind === 'refused') {
         await this.#count(response, session);
       }
@@ -147,7 +162,7 @@ export class PageAuthentication {
     if (!isOwn || request.path === LOG_OUT) {
       return redirect('/login');
     }
-    const kept = keptForm(request, fieldsOf(request.body));
+    const kept = keptOf(request);
     return page('Log in', loginPage({ email: '', next: '/', problem: kept === null ? LOST : KEPT, kept }), 401);
   }
 
@@ -168,8 +183,8 @@ export class PageAuthentication {
 
   /** What the navigation counts. */
   async #count(response: Response, { person }: Session): Promise<void> {
-    const { captchas, now } = this.#ports;
-    response.locals['captchas'] = (await captchas.open(now(), MOST_COUNTED, person.organization.id)).length;
+    const { captchas, handovers } = await openTasks(this.#ports, person.organization.id);
+    response.locals['tasks'] = captchas.length + handovers.length;
   }
 
   #refusalOf(request: Request, session: Session, form: Fields, audience: Audience): ErrorCode | null {
@@ -188,8 +203,8 @@ export class PageAuthentication {
     const session = (response.locals['session'] as Session | undefined) ?? null;
     const name = this.cookies.takeFlash(request, response);
     const flash = name === null ? null : flashOf(name);
-    const captchas = (response.locals['captchas'] as number | undefined) ?? 0;
-    return sendHtml(response, status, frame({ title, body, session, path: request.path, flash, captchas }));
+    const tasks = (response.locals['tasks'] as number | undefined) ?? 0;
+    return sendHtml(response, status, frame({ title, body, session, path: request.path, flash, tasks }));
   }
 }
 
@@ -214,6 +229,12 @@ export function fieldsOf(source: unknown): Fields {
       return typeof first === 'string' ? [[name, withoutZeros(first)]] : [];
     }),
   );
+}
+
+/** A file is not kept: it may be twenty times what a page can carry. */
+function keptOf(request: Request): KeptForm | null {
+  const hasFile = typeof request.is('multipart/form-data') === 'string';
+  return hasFile ? null : keptForm(request, fieldsOf(request.body));
 }
 
 function isForm({ method }: Request): boolean {

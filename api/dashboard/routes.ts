@@ -55,6 +55,9 @@ import { search } from './pages/search.ts';
 import { askDisable, changeRoleForm, disableForm, endSessionsForm } from './pages/team/changeMember.ts';
 import { member } from './pages/team/member.ts';
 import { inviteForm, team, TEAM_PATH } from './pages/team/team.ts';
+import { answerTask, skipTask } from './pages/tasks/answerTask.ts';
+import { task, taskProgress } from './pages/tasks/task.ts';
+import { tasks, tasksWaiting } from './pages/tasks/tasks.ts';
 import { getWelcome, postWelcome } from './pages/welcome.ts';
 import { getLogin, postLogin } from './session/login.ts';
 import { PasswordChecks } from './session/passwordChecks.ts';
@@ -111,6 +114,7 @@ export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentica
     ['/monitors/:id/pause', { POST: authentication.require(pauseMonitorForm(ask, true)) }],
     ['/monitors/:id/resume', { POST: authentication.require(pauseMonitorForm(ask, false)) }],
     ['/monitors/:id/delete', { POST: authentication.require(deleteMonitorForm(ask)) }],
+    ...taskRoutes(ports, authentication, ask),
     ['/captchas', { GET: authentication.require(captchas(ports)) }],
     ['/captchas/waiting', { GET: authentication.require(captchasWaiting(ports)) }],
     ['/captchas/:id/picture', { GET: authentication.require(captchaPicture(ports)) }],
@@ -124,6 +128,20 @@ export function dataRoutes(ports: DashboardPorts, authentication: PageAuthentica
       },
     ],
     ['/credits/export', { GET: authentication.require(exportCredits(ports)) }],
+  ];
+}
+
+/** What only people can do. */
+function taskRoutes(ports: DashboardPorts, authentication: PageAuthentication, ask: Ask): Routes {
+  return [
+    ['/tasks', { GET: authentication.require(tasks(ports)) }],
+    ['/tasks/waiting', { GET: authentication.require(tasksWaiting(ports)) }],
+    [
+      '/tasks/:id',
+      { GET: authentication.require(task(ports)), POST: authentication.requireWithFile(answerTask(ports, ask)) },
+    ],
+    ['/tasks/:id/progress', { GET: authentication.require(taskProgress(ports)) }],
+    ['/tasks/:id/skip', { POST: authentication.require(skipTask(ports)) }],
   ];
 }
 

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#domain/errorCatalogue';
 import type { Session } from '#ports/sessions';
 import type { FlashName } from './flash.ts';
 import type { Html } from './html.ts';
+import type { FormFile } from './session/multipartForm.ts';
 
 /** The fields of a form or of a query: of several with one name, the first. */
 export type Fields = Readonly<Record<string, string>>;
@@ -15,6 +16,8 @@ export interface Visit {
   readonly query: Fields;
   /** Empty where no form was sent. */
   readonly form: Fields;
+  /** Null where the form had none, or does not take any. */
+  readonly file: FormFile | null;
 }
 
 /** What a visit is shown. */

@@ -4,6 +4,7 @@ import { addBatchCommands } from './batch.ts';
 import { addBrowserCommand } from './browser.ts';
 import { addBulkCommands } from './bulk.ts';
 import { addCaptchaCommands } from './captcha.ts';
+import { addHandoverCommands } from './handover.ts';
 import { addCompletionCommand } from './completion.ts';
 import { addCreditsCommands } from './credits.ts';
 import { addDataCommands } from './data.ts';
@@ -41,6 +42,7 @@ export function addAllCommands(program: Command, terminal: Terminal): void {
   addPagesCommands(program, terminal);
   addDataCommands(program, terminal);
   addCaptchaCommands(program, terminal);
+  addHandoverCommands(program, terminal);
   addPrivacyCommands(program, terminal);
   addRunCommand(program, terminal);
   addEnrichmentCommands(program, terminal);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
 import { createCaptchaQueue } from '#adapters/postgres/captchaQueue';
 import { createCreditLedger } from '#adapters/postgres/creditLedger';
+import { createHandovers } from '#adapters/postgres/handovers';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createKeyedWrites } from '#adapters/postgres/keyedWrites';
 import { createMembers } from '#adapters/postgres/members';
@@ -14,12 +15,14 @@ import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createSourceSettings } from '#adapters/postgres/sourceSettings';
 import { createSuppressedPersons } from '#adapters/postgres/suppressedPersons';
+import { createUploads } from '#adapters/postgres/uploads';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import type { Actor } from '#domain/audit';
 import type { SecretKey } from '#domain/secretKeys';
 import { deriveWorkerKeys } from '#domain/workerKeys';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { CreditLedger } from '#ports/creditLedger';
+import type { Handovers } from '#ports/handovers';
 import type { Identities } from '#ports/identities';
 import type { KeyedWrites } from '#ports/keyedWrites';
 import type { Members } from '#ports/members';
@@ -31,6 +34,7 @@ import type { PrivacyRuns } from '#ports/privacyRuns';
 import type { SavedPages } from '#ports/savedPages';
 import type { SourceSettings } from '#ports/sourceSettings';
 import type { SuppressedPersons } from '#ports/suppressedPersons';
+import type { Uploads } from '#ports/uploads';
 import type { WebhookSecrets } from '#ports/webhookSecrets';
 import type { Terminal } from '../terminal.ts';
 import { withDatabase } from './withDatabase.ts';
@@ -50,6 +54,8 @@ export interface AdminTools {
   readonly savedPages: SavedPages;
   readonly platformPauses: PlatformPauses;
   readonly captchas: CaptchaQueue;
+  readonly handovers: Handovers;
+  readonly uploads: Uploads;
   readonly webhookSecrets: (keys: readonly SecretKey[]) => WebhookSecrets;
   readonly sourceSettings: (keys: readonly SecretKey[]) => SourceSettings;
   readonly suppressedPersons: (keys: readonly SecretKey[]) => SuppressedPersons;
@@ -75,8 +81,11 @@ export async function withAdminTools<Result>(
   job: (tools: AdminTools) => Promise<Result>,
 ): Promise<Result> {
   const config = terminal.config();
-  return withDatabase(config, (database, now) =>
-    job({
+  // Nothing is announced: who waits for an end looks each 2 s.
+  const quiet = { announce: () => undefined };
+  return withDatabase(config, (database, now) => {
+    const requests = createProviderRequests(database, quiet);
+    return job({
       now,
       identities: createIdentities(database, now),
       credits: createCreditLedger(database),
@@ -91,13 +100,14 @@ export async function withAdminTools<Result>(
       privacyRuns: createPrivacyRuns(database),
       savedPages: createSavedPages(database),
       platformPauses: createPlatformPauses(database),
-      // Nothing is announced, because the answer to a captcha ends nothing.
-      captchas: createCaptchaQueue(database, createProviderRequests(database, { announce: () => undefined }), now),
+      captchas: createCaptchaQueue(database, requests, now),
+      handovers: createHandovers(database, requests, quiet, now),
+      uploads: createUploads(database),
       webhookSecrets: (keys) => createWebhookSecrets(database, { keys, randomBytes }),
       sourceSettings: (secretKeys) =>
         createSourceSettings(database, { secretKeys, workerKeys: deriveWorkerKeys(secretKeys), randomBytes }),
       suppressedPersons: (secretKeys) =>
         createSuppressedPersons(database, { secretKeys, workerKeys: deriveWorkerKeys(secretKeys), randomBytes }),
-    }),
-  );
+    });
+  });
 }

@@ -19,6 +19,7 @@ import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
 import { createRowRetention } from '#adapters/postgres/rowRetention';
 import { createDeliveryStatistics } from '#adapters/postgres/deliveryStatistics';
 import { createDocumentCache } from '#adapters/postgres/documentCache';
+import { createHandovers } from '#adapters/postgres/handovers';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createLandingPages } from '#adapters/postgres/landingPages';
 import { createLeadership } from '#adapters/postgres/leadership';
@@ -144,6 +145,7 @@ export async function openFoundation(
     batchesEnded,
     cancellation: createCancellation(database, ERROR_TEXTS, batchesChanged),
     captchas: createCaptchaQueue(database, providerRequests, now),
+    handovers: createHandovers(database, providerRequests, batchesChanged, now),
     leadership: openLeadership(config, database, shared.notifications),
     ...createPassStores(config, database, batchesChanged),
     prospects: createProspects(database, windows),

@@ -24,6 +24,7 @@ import { startWorker } from '../../workers/startWorker.ts';
 import { openBrowserHost } from './browserHost.ts';
 import { createCaptchaHelp } from './captchaHelp.ts';
 import type { Foundation } from './foundation.ts';
+import { createHandoverHelp } from './handoverHelp.ts';
 import { createPublicServices } from './publicServices.ts';
 import { createRegistrySources } from './registrySources.ts';
 import { createVerifyEmailServices } from './verifyEmail.ts';
@@ -61,6 +62,7 @@ export async function startWorkerRole(
     keeper: createDocumentKeeper({ ...foundation, metrics, maxAgeSeconds: mirrorMaxAgeSeconds }),
     turns: createPaperTurns({ ...foundation, newId: randomUUID }),
     captchas: createCaptchaHelp(foundation, metrics),
+    handovers: createHandoverHelp(foundation, metrics),
     verifyEmail: createVerifyEmailServices(config, now),
     publicServices: createPublicServices(foundation, metrics),
     workflowServices: {

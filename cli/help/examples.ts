@@ -48,6 +48,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'captcha show': ['enrich captcha show 4711 --out captcha.jpg'],
   'captcha answer': ['enrich captcha answer 4711 x7kq2'],
   'captcha skip': ['enrich captcha skip 4711'],
+  handover: ['enrich handover list'],
+  'handover list': ['enrich handover list', 'enrich handover list --json'],
+  'handover show': ['enrich handover show 4711'],
+  'handover answer': ['enrich handover answer 4711 accounts.html'],
+  'handover skip': ['enrich handover skip 4711'],
   run: [
     'enrich run verify_email email=anna.berger@post.test',
     'enrich run get_company company_id=DE-HRB-F1103-261904 --json',

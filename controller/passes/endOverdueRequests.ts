@@ -1,5 +1,6 @@
 import { CAPTCHA_SOLVER } from '#contract/providers/captchaSolver';
 import { providerByName } from '#contract/providers/catalogue';
+import { HANDOVER } from '#contract/providers/handover';
 import type { Logger } from '#platform/logger';
 import type { OpenRequest, ProviderRequests } from '#ports/providerRequests';
 import type { Wakeups } from '#ports/wakeups';
@@ -40,6 +41,9 @@ async function endOne(
     metrics.providerAnswers.inc({ provider: provider.name, outcome: 'missed' });
     if (provider === CAPTCHA_SOLVER) {
       metrics.captchas.inc({ outcome: 'expired' });
+    }
+    if (provider === HANDOVER) {
+      metrics.handovers.inc({ outcome: 'expired' });
     }
     enrichmentsFinished.announce(outcome.finished);
   }

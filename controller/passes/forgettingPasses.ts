@@ -4,6 +4,7 @@ import { rowRemovals, type RowServices } from '#platform/rowRemovals';
 import type { BatchFiles } from '#ports/batchFiles';
 import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { DocumentCache } from '#ports/documentCache';
+import type { Handovers } from '#ports/handovers';
 import type { Maintenance } from '#ports/maintenance';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { Uploads } from '#ports/uploads';
@@ -15,6 +16,7 @@ export interface ForgettingServices extends RowServices {
   readonly batchFiles: Pick<BatchFiles, 'forget'>;
   readonly captchas: Pick<CaptchaQueue, 'forget'>;
   readonly documentCache: DocumentCache;
+  readonly handovers: Pick<Handovers, 'deleteRead' | 'forget'>;
   readonly maintenance: Maintenance;
   readonly metrics: Pick<ControllerMetrics, 'rowsRemoved'>;
   readonly providerRequests: ProviderRequests;
@@ -62,6 +64,8 @@ function temporary(services: ForgettingServices, settings: ForgettingSettings): 
     forget_uploads: (now) => services.uploads.forget(before(now, settings.uploadSeconds), now),
     forget_batch_files: (now) => services.batchFiles.forget(before(now, UNUSED_FILE_KEEP_SECONDS)),
     forget_captchas: (now) => services.captchas.forget(before(now, PROVIDER_REQUEST_KEEP_SECONDS)),
+    delete_handed_over_files: () => services.handovers.deleteRead(),
+    forget_handovers: (now) => services.handovers.forget(before(now, PROVIDER_REQUEST_KEEP_SECONDS)),
     forget_sessions: (now) => inRounds((limit) => maintenance.forgetSessions(now, limit)),
     forget_acceptances: (now) =>
       inRounds((limit) => maintenance.forgetAcceptances(before(now, ACCEPTANCE_KEEP_SECONDS), limit)),

@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = [
   'campaign_created',
   'credits_granted',
   'enrichment_cancelled',
+  'handover_answered',
+  'handover_skipped',
   'key_created',
   'key_revoked',
   'key_role_changed',

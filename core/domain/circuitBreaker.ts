@@ -95,6 +95,7 @@ const RETRY_OUTCOMES: Readonly<Record<WorkErrorCode, VisitOutcome>> = {
   internal_error: 'neutral',
   video_unavailable: 'neutral',
   captcha_unsolved: 'success',
+  human_check_unanswered: 'success',
   source_changed: 'success',
   company_not_found: 'success',
   company_not_in_mirror: 'success',

@@ -42,6 +42,11 @@ export const FAILURES: Readonly<Record<FailureCode, Failure>> = {
     meaning: 'The gazette asks for a captcha, and nobody reads them here, answered in time or answered rightly.',
     remedy: 'Send the request again later; if it stays, tell the operator.',
   },
+  human_check_unanswered: {
+    meaning:
+      'The portal shows the document to people only, and nobody is asked to fetch it here, did so in time, or could.',
+    remedy: 'Send the request again when somebody can fetch it; where no task appears, ask the operator.',
+  },
   video_unavailable: {
     meaning: 'The video of a campaign could not be loaded, or sends more than it may before it shows anything.',
     remedy: 'Correct `video_url`, then add the prospects again.',

@@ -74,6 +74,7 @@ const KEPT = {
   upload_chunks: { kind: 'with', table: 'uploads' },
   upload_batches: { kind: 'with', table: 'uploads' },
   captchas: { kind: 'fixed', seconds: PROVIDER_REQUEST_KEEP_SECONDS },
+  handovers: { kind: 'fixed', seconds: PROVIDER_REQUEST_KEEP_SECONDS },
   provider_requests: { kind: 'fixed', seconds: PROVIDER_REQUEST_KEEP_SECONDS },
   outbox: UNTIL_PUBLISHED,
   records_outbox: UNTIL_PUBLISHED,

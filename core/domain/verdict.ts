@@ -29,6 +29,7 @@ export const WORK_ERROR_CODES = [
   'document_not_offered',
   'document_withheld',
   'captcha_unsolved',
+  'human_check_unanswered',
   'video_unavailable',
   'source_unavailable',
   'source_blocked',

@@ -403,6 +403,23 @@ create table enrichments (
 
 create table enrichments_0 partition of enrichments FOR VALUES FROM ('0') TO ('100000000') with (fillfactor=80);
 
+create table handovers (
+  enrichment_id bigint not null,
+  organization_id integer not null,
+  source text not null,
+  company text not null,
+  title text not null,
+  published_on date,
+  url text not null,
+  forms text[] not null,
+  asked_at timestamp with time zone not null,
+  upload_id bigint,
+  answered_at timestamp with time zone,
+  answered_by text,
+  refusal text,
+  constraint handovers_pkey PRIMARY KEY (enrichment_id)
+);
+
 create table idempotency_keys (
   organization_id integer not null,
   key text not null,
@@ -984,6 +1001,12 @@ CREATE INDEX enrichments_subject ON public.enrichments USING btree (organization
 CREATE INDEX enrichments_unended ON public.enrichments USING btree (created_at) WHERE ((completed_at IS NULL) AND (original_id IS NULL));
 
 CREATE UNIQUE INDEX enrichments_0_batch ON public.enrichments_0 USING btree (batch_id, batch_row) WHERE (batch_id IS NOT NULL);
+
+CREATE INDEX handovers_age ON public.handovers USING brin (asked_at);
+
+CREATE INDEX handovers_files ON public.handovers USING btree (enrichment_id) WHERE (upload_id IS NOT NULL);
+
+CREATE INDEX handovers_organization ON public.handovers USING btree (organization_id, enrichment_id);
 
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING brin (created_at);
 

@@ -9,6 +9,7 @@ import { databaseUrl, poolerAddress } from './settings/databaseUrl.ts';
 import { deliverySettings } from './settings/deliverySettings.ts';
 import { distributedSettings } from './settings/distributedSettings.ts';
 import { emailSettings } from './settings/emailSettings.ts';
+import { handoverSettings } from './settings/handoverSettings.ts';
 import { seconds, count, port, optionalUrl, cidrs } from './settings/kinds.ts';
 import { publicServiceSettings } from './settings/publicServiceSettings.ts';
 import { retentionSettings, retentionSettingProblems } from './settings/retentionSettings.ts';
@@ -178,6 +179,7 @@ const settings = z.strictObject({
   ...uploadSettings,
   ...retentionSettings,
   ...captchaSettings,
+  ...handoverSettings,
   ...emailSettings,
   ...publicServiceSettings,
 });
@@ -214,6 +216,13 @@ const providerSettings = ['ENRICH_CAPTCHA_SOLVER', 'ENRICH_EMAIL_VERIFIER'] as c
 export const configSchema = settings.superRefine((config, context) => {
   for (const [name, message] of [...distributedProblems(config), ...retentionSettingProblems(config)]) {
     context.addIssue({ code: 'custom', path: [name], message });
+  }
+  if (config.ENRICH_HANDOVERS && config.ENRICH_HANDOVERS_DEADLINE >= config.ENRICH_LONGEST_LIFE) {
+    context.addIssue({
+      code: 'custom',
+      path: ['ENRICH_HANDOVERS_DEADLINE'],
+      message: 'It must be less than ENRICH_LONGEST_LIFE, or enrichments end before the time that people have.',
+    });
   }
   for (const name of providerSettings) {
     const isComplete = config[`${name}_SECRET`] !== undefined && config.BASE_URL !== undefined;

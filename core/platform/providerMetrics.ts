@@ -19,6 +19,18 @@ export function captchas(registry: MetricsRegistry): Counter<'outcome'> {
   });
 }
 
+/**
+ * Counted by the workers, which ask and look at what is brought, by the API, where people say that it cannot be had, and by
+ * the controller, which ends what nobody answered in time.
+ */
+export function handovers(registry: MetricsRegistry): Counter<'outcome'> {
+  return registry.counter({
+    name: 'enrichment_handovers_total',
+    help: 'Documents that people were asked to fetch, and what came of it; refused: the file was another one.',
+    labelNames: ['outcome'],
+  });
+}
+
 /** Counted by the workers, which ask the public services and have their answers at once. */
 export function serviceQuestions(registry: MetricsRegistry): Counter<'service' | 'outcome'> {
   return registry.counter({

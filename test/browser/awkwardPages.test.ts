@@ -149,6 +149,7 @@ describeWithBrowser('pages in a browser', () => {
       '/enrichments',
       '/batches',
       '/captchas',
+      '/tasks',
       '/reach/campaigns',
       '/reach/webhooks',
       '/deliveries',

@@ -113,7 +113,7 @@ describeWithBrowser('the dashboard in a browser', () => {
       const source = await harness.attributeOf('.captcha img', 'src');
       expect(await harness.inspect('captcha')).toEqual(NO_FLAWS);
       await harness.open('/enrichments');
-      expect(await harness.textOf('.wide a[href="/captchas"]')).toBe('Captchas 1 waiting');
+      expect(await harness.textOf('.wide a[href="/tasks"]')).toBe('Tasks 1 waiting');
       await harness.open(`/enrichments/${id}`);
       expect(await harness.inspect('enrichment-waiting')).toEqual(NO_FLAWS);
       await harness.press('main .flash a');

@@ -15,6 +15,7 @@ import { describeCaptchaQueue } from './suites/captchaQueue.ts';
 import { describeCreditLedger } from './suites/creditLedger.ts';
 import { describeDocumentCache } from './suites/documentCache.ts';
 import { describeExplanations } from './suites/explanations.ts';
+import { describeHandovers } from './suites/handovers.ts';
 import { describeIdempotency } from './suites/idempotency.ts';
 import { describeIdentities } from './suites/identities.ts';
 import { describeLeadership } from './suites/leadership.ts';
@@ -39,6 +40,7 @@ describeDocumentCache('Postgres', async () => {
   return { cache: ports.documentCache, close: () => ports.close() };
 });
 describeExplanations('Postgres', open);
+describeHandovers('Postgres', open);
 describeIdempotency('Postgres', open);
 describeBatchAcceptance('Postgres', open);
 describeBatchAdmission('Postgres', open);

@@ -9,6 +9,7 @@ import { describeCancellation } from './suites/cancellation.ts';
 import { describeCaptchaQueue } from './suites/captchaQueue.ts';
 import { describeDocumentCache } from './suites/documentCache.ts';
 import { describeExplanations } from './suites/explanations.ts';
+import { describeHandovers } from './suites/handovers.ts';
 import { describeMaintenance } from './suites/maintenance.ts';
 import { describeMirror } from './suites/mirror.ts';
 import { describePausedLanes } from './suites/pausedLanes.ts';
@@ -38,6 +39,7 @@ describeDocumentCache(NAME, async () => {
   return { cache: ports.documentCache, close: () => ports.close() };
 });
 describeExplanations(NAME, open);
+describeHandovers(NAME, open);
 describeMaintenance(NAME, open);
 describeMirror(NAME, open);
 describeProviderRequests(NAME, open);

@@ -13,6 +13,7 @@ import { createCreditLedger } from '#adapters/postgres/creditLedger';
 import { type Database, type DatabaseOptions, openDatabase } from '#adapters/postgres/database';
 import { createDocumentCache } from '#adapters/postgres/documentCache';
 import { createEnrichmentReader } from '#adapters/postgres/enrichmentReader';
+import { createHandovers } from '#adapters/postgres/handovers';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createLongestLife } from '#adapters/postgres/longestLife';
 import { createMaintenance } from '#adapters/postgres/maintenance';
@@ -95,6 +96,7 @@ export async function openPostgresPorts(
     captchas: createCaptchaQueue(database, providerRequests, now),
     credits: createCreditLedger(database),
     documentCache: createDocumentCache(database),
+    handovers: createHandovers(database, providerRequests, batchesChanged, now),
     identities: createIdentities(database, now),
     ledger: createWorkLedger(database, now, batchesChanged),
     longestLife: createLongestLife(database, batchesChanged),

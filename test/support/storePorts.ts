@@ -12,6 +12,7 @@ import type { CaptchaQueue } from '#ports/captchaQueue';
 import type { CreditLedger } from '#ports/creditLedger';
 import type { DocumentCache } from '#ports/documentCache';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
+import type { Handovers } from '#ports/handovers';
 import type { Authenticator, Identities } from '#ports/identities';
 import type { LongestLife } from '#ports/longestLife';
 import type { Maintenance } from '#ports/maintenance';
@@ -47,6 +48,7 @@ export interface StorePorts {
   readonly captchas: CaptchaQueue;
   readonly credits: CreditLedger;
   readonly documentCache: DocumentCache;
+  readonly handovers: Handovers;
   readonly identities: Identities;
   readonly ledger: WorkLedger;
   readonly longestLife: LongestLife;

@@ -20,6 +20,7 @@ export async function openWorkerPorts(ownerUrl: string, workerUrl: string, now: 
       ask: (captcha, signal) => worker.captchas.ask(captcha, signal),
       reportWrong: (id) => worker.captchas.reportWrong(id),
     },
+    handovers: { ...owner.handovers, ask: (question) => worker.handovers.ask(question) },
     providerRequests: {
       ...owner.providerRequests,
       open: (request, at) => worker.providerRequests.open(request, at),

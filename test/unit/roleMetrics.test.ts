@@ -14,6 +14,7 @@ const ROLES = {
     [
       'accepted_total',
       'budget_refused_total',
+      'handovers_total',
       'http_open_waits',
       'http_request_duration_seconds',
       'provider_answers_total',
@@ -27,6 +28,7 @@ const ROLES = {
       'children_started_total',
       'claim_duration_seconds',
       'documents_total',
+      'handovers_total',
       'leases_lost_total',
       'running',
       'saved_pages_total',
@@ -53,6 +55,7 @@ const ROLES = {
       'captchas_total',
       'controller_leader',
       'controller_leader_transitions',
+      'handovers_total',
       'leases_reclaimed_total',
       'monitor_checks_total',
       'monitor_oldest_due_seconds',

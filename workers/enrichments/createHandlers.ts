@@ -17,6 +17,7 @@ import { createGetDocumentHandler } from './get_document/getDocumentHandler.ts';
 import type { CaptchaHelp } from './get_publication/captchaQuestion.ts';
 import { createGetPublicationHandler } from './get_publication/getPublicationHandler.ts';
 import type { EnrichmentHandler } from './handler.ts';
+import type { HandoverHelp } from './handover/handoverHelp.ts';
 import { createListCompanyPublicationsHandler } from './list_company_publications/listCompanyPublicationsHandler.ts';
 import { createSearchCompaniesHandler } from './search_companies/searchCompaniesHandler.ts';
 import type { Source } from './sources.ts';
@@ -32,6 +33,8 @@ export interface HandlerServices {
   readonly turns: PaperTurns;
   /** Null where captchas are not read. */
   readonly captchas: CaptchaHelp | null;
+  /** Null where nobody is asked to fetch what portals show to people only. */
+  readonly handovers: HandoverHelp | null;
   readonly verifyEmail: VerifyEmailServices;
   readonly publicServices: PublicServices;
   readonly workflowServices: WorkflowHandlerServices;

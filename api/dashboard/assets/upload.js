@@ -51,6 +51,9 @@ if (uploadForm !== null) {
   const button = uploadForm.querySelector('button[type="submit"]');
   const busy = uploadForm.querySelector('[data-busy]');
   place.hidden = false;
+  // The form names what was sent, and does not send it once more.
+  uploadForm.enctype = 'application/x-www-form-urlencoded';
+  input.removeAttribute('name');
 
   const tellProblem = (text) => {
     problem.textContent = text;

@@ -6,7 +6,6 @@ import { isRefusal } from '../../http/replyOf.ts';
 import type { ApiServices } from '../../services.ts';
 import { type Ask, backTo, refusalPageOf } from '../ask.ts';
 import { type Html, html, type HtmlValue } from '../html.ts';
-import { captchaPath } from '../captchaPath.ts';
 import { csrfField } from '../parts/csrfField.ts';
 import { type Fact, facts } from '../parts/facts.ts';
 import { heading, wayBack } from '../parts/heading.ts';
@@ -26,7 +25,7 @@ import { waitingForPeople } from '../results/waitingForPeople.ts';
 import { type Page, page, part, type Visit } from '../visit.ts';
 import { papersOf } from './documents.ts';
 
-type Ports = Pick<ApiServices, 'captchas' | 'mirror' | 'now'>;
+type Ports = Pick<ApiServices, 'captchas' | 'handovers' | 'mirror' | 'now'>;
 
 /** GET /enrichments/{id}: its result as people read it, or with `view=json` as programs do. */
 export function enrichment(ports: Ports, ask: Ask): Page {
@@ -47,8 +46,8 @@ export function enrichment(ports: Ports, ask: Ask): Page {
           reading: await readingOf(mirror, organizationId, data),
           papers: data.status === 'completed' ? await papersOf(ask, visit, data.id) : null,
         });
-    const captcha = await captchaNotice(ports, visit, data);
-    return page(`${title}, enrichment ${data.id}`, body(visit, data, title, state(data, found, captcha), content));
+    const task = await taskNotice(ports, visit, data);
+    return page(`${title}, enrichment ${data.id}`, body(visit, data, title, state(data, found, task), content));
   };
 }
 
@@ -64,7 +63,7 @@ export function enrichmentProgress(ports: Ports, ask: Ask): Page {
       state(
         data,
         await foundOf(ports.mirror, visit.session.person.organization.id, data),
-        await captchaNotice(ports, visit, data),
+        await taskNotice(ports, visit, data),
       ),
     );
   };
@@ -115,21 +114,22 @@ function actions({ session }: Visit, one: EnrichmentResource): Html | null {
     : null;
 }
 
-/** The way to the picture that a person has to read; null where nothing waits for one. */
-async function captchaNotice(ports: Ports, { session }: Visit, one: EnrichmentResource): Promise<Html | null> {
+/** The way to what a person has to do; null where nothing waits for one. */
+async function taskNotice(ports: Ports, { session }: Visit, one: EnrichmentResource): Promise<Html | null> {
   const { id } = one;
   const waiting = await waitingForPeople(ports, session.person.organization.id, [one]);
-  return waiting.has(id)
+  const task = waiting.get(id);
+  return task !== undefined
     ? html`<div class="flash calm">
-        <p>It waits for a person to read a captcha. <a href="${captchaPath(id)}">Answer it</a></p>
+        <p>${task.sentence} <a href="${task.path}">${task.action}</a></p>
       </div>`
     : null;
 }
 
-function state(one: EnrichmentResource, found: FoundResult, captcha: Html | null): Html {
+function state(one: EnrichmentResource, found: FoundResult, task: Html | null): Html {
   const isOver = one.status === 'completed' || one.status === 'failed';
   const { pause } = one;
-  const shown = html`${one.status === 'failed' && failureNotice(one)} ${captcha}
+  const shown = html`${one.status === 'failed' && failureNotice(one)} ${task}
   ${pause !== undefined && pauseBanner(`It waits: ${pauseSubject(pause.target)} is paused`, pause)}
   ${facts([
     ['Status', resultBadge(found)],

@@ -19,7 +19,7 @@ const SELECTS = [
   ),
 ];
 /** GET /enrichments */
-export function enrichments(ports: Pick<ApiServices, 'captchas' | 'mirror' | 'now' | 'reader'>): Page {
+export function enrichments(ports: Pick<ApiServices, 'captchas' | 'handovers' | 'mirror' | 'now' | 'reader'>): Page {
   return listPage<FoundEnrichment>((visit, query) => enrichmentPage(ports, visit, query), {
     path: PATH,
     title: 'Enrichments',

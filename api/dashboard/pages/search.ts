@@ -32,7 +32,7 @@ const BATCH_COLUMNS: readonly Column[] = [
 ];
 const COMPANY_COLUMNS: readonly Column[] = [{ title: 'Company' }, { title: 'Company id' }, { title: 'Run again' }];
 
-type Ports = Pick<ApiServices, 'batches' | 'captchas' | 'mirror' | 'now' | 'reader' | 'search'>;
+type Ports = Pick<ApiServices, 'batches' | 'captchas' | 'handovers' | 'mirror' | 'now' | 'reader' | 'search'>;
 
 interface Found {
   readonly companies: readonly KnownCompany[];

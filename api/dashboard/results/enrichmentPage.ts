@@ -14,7 +14,7 @@ import { type FoundEnrichment, foundEnrichments } from './foundEnrichments.ts';
  * that no list shows.
  */
 export async function enrichmentPage(
-  ports: Pick<ApiServices, 'captchas' | 'mirror' | 'now' | 'reader'>,
+  ports: Pick<ApiServices, 'captchas' | 'handovers' | 'mirror' | 'now' | 'reader'>,
   { session }: Visit,
   query: Fields,
 ): Promise<Listed<FoundEnrichment>> {

@@ -1,4 +1,3 @@
-import { captchaPath } from '../captchaPath.ts';
 import { type Html, html } from '../html.ts';
 import { duration, moment } from '../parts/moment.ts';
 import { number } from '../parts/number.ts';
@@ -20,7 +19,7 @@ export function enrichmentCells(one: FoundEnrichment) {
   return [
     one.id,
     resultCell(one, `/enrichments/${one.id}`),
-    html`${resultBadge(one)}${one.waitsForPeople && html` <a href="${captchaPath(one.id)}">Answer captcha</a>`}`,
+    html`${resultBadge(one)}${one.task !== null && html` <a href="${one.task.path}">${one.task.label}</a>`}`,
     moment(one.createdAt),
     duration(one.startedAt, one.completedAt),
     number(one.creditsCost),

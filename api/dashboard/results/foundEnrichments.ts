@@ -2,18 +2,18 @@ import { shownStatus } from '#domain/lifecycle';
 import type { ListedEnrichment } from '#ports/enrichmentReader';
 import type { ApiServices } from '../../services.ts';
 import { type FoundResult, foundResults } from './foundResult.ts';
-import { waitingForPeople } from './waitingForPeople.ts';
+import { type Task, waitingForPeople } from './waitingForPeople.ts';
 
 /** An enrichment with the line that a list shows of its result. */
 export type FoundEnrichment = FoundResult &
   Pick<ListedEnrichment, 'id' | 'createdAt' | 'startedAt' | 'completedAt' | 'creditsCost'> & {
-    /** Whether it goes on as soon as a person has read a captcha. */
-    readonly waitsForPeople: boolean;
+    /** What a person can do so that it goes on; null where nothing is to be done. */
+    readonly task: Task | null;
   };
 
 /** Enrichments of an organization as lists show them, whichever list it is. */
 export async function foundEnrichments(
-  ports: Pick<ApiServices, 'captchas' | 'mirror' | 'now'>,
+  ports: Pick<ApiServices, 'captchas' | 'handovers' | 'mirror' | 'now'>,
   organizationId: number,
   listed: readonly ListedEnrichment[],
 ): Promise<readonly FoundEnrichment[]> {
@@ -21,7 +21,7 @@ export async function foundEnrichments(
     foundResults(ports.mirror, organizationId, listed.map(toStored)),
     waitingForPeople(ports, organizationId, listed),
   ]);
-  return found.map((one) => ({ ...one, waitsForPeople: waiting.has(one.id) }));
+  return found.map((one) => ({ ...one, task: waiting.get(one.id) ?? null }));
 }
 
 function toStored({ errorCode: code, errorMessage: message, status, ...one }: ListedEnrichment) {

@@ -1,18 +1,50 @@
 import type { ApiServices } from '../../services.ts';
+import { captchaPath } from '../captchaPath.ts';
+import { taskPath } from '../taskPath.ts';
+import { openTasks } from './openTasks.ts';
 
-/** As many as the page of captchas counts. */
-const MOST_CAPTCHAS = 100;
+/** What a person can do for an enrichment that waits. */
+export interface Task {
+  readonly path: string;
+  /** In a list. */
+  readonly label: string;
+  /** On the page of the enrichment: what it waits for, and what to do. */
+  readonly sentence: string;
+  readonly action: string;
+}
 
-/** Those of the enrichments that go on as soon as a person has read a captcha. */
+/** The tasks of those of the enrichments that go on as soon as a person does something, by their ids. */
 export async function waitingForPeople(
-  { captchas, now }: Pick<ApiServices, 'captchas' | 'now'>,
+  ports: Pick<ApiServices, 'captchas' | 'handovers' | 'now'>,
   organizationId: number,
   enrichments: readonly { readonly id: number; readonly status: string }[],
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlyMap<number, Task>> {
   const waiting = new Set(enrichments.filter(({ status }) => status === 'waiting').map(({ id }) => id));
   if (waiting.size === 0) {
-    return waiting;
+    return new Map();
   }
-  const open = await captchas.open(now(), MOST_CAPTCHAS, organizationId);
-  return new Set(open.map(({ enrichmentId }) => enrichmentId).filter((id) => waiting.has(id)));
+  const { captchas, handovers } = await openTasks(ports, organizationId);
+  const tasks: readonly (readonly [number, Task])[] = [
+    ...captchas.map(({ enrichmentId: id }) => [id, captchaTask(id)] as const),
+    ...handovers.map(({ enrichmentId: id }) => [id, handoverTask(id)] as const),
+  ];
+  return new Map(tasks.filter(([id]) => waiting.has(id)));
+}
+
+function captchaTask(enrichmentId: number): Task {
+  return {
+    path: captchaPath(enrichmentId),
+    label: 'Answer captcha',
+    sentence: 'It waits for a person to read a captcha.',
+    action: 'Answer it',
+  };
+}
+
+function handoverTask(enrichmentId: number): Task {
+  return {
+    path: taskPath(enrichmentId),
+    label: 'Fetch document',
+    sentence: 'It waits for a person to fetch a document that the portal shows to people only.',
+    action: 'Fetch it',
+  };
 }

@@ -111,6 +111,15 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       delete from deduplication d using enrichments e
       where e.id = $1::bigint and d.organization_id = e.organization_id and d.dedup_key = e.dedup_key`,
   },
+  handovers: {
+    key: { enrichment_id: 'bigint' },
+    columns: { company: text, title: text, url, answered_by: text, refusal: text },
+    organization: 'organization_id',
+    kept: {
+      where: 'exists (select from enrichments e where e.id = enrichment_id and e.completed_at is null)',
+      why: IN_PROGRESS,
+    },
+  },
   idempotency_keys: {
     key: { organization_id: 'integer', key: 'text' },
     columns: { key: text, response_body: { kind: 'json', storedAs: 'text' } },
@@ -225,6 +234,7 @@ export const IMPERSONAL_COLUMNS: Readonly<Record<string, Readonly<Record<string,
   deliveries: { event: WORD },
   delivery_attempts: { failure: WORD },
   enrichments: { type: WORD, lane: WORD, worker: ID, error_code: WORD, dedup_key: HASH, step: ID },
+  handovers: { source: WORD, forms: WORD },
   idempotency_keys: { fingerprint: HASH },
   leaderships: { name: WORD, holder: ID },
   mirror_records: { key: ID },

@@ -88,6 +88,7 @@ const AGES: Readonly<Partial<Record<KeptTable, Ages>>> = {
   document_cache: byKey('document_cache', 'put_at', 'put_at'),
   enrichments: byKey('enrichments', 'created_at'),
   kept_documents: byKey('kept_documents', 'retrieved_at', 'retrieved_at'),
+  handovers: scanned('handovers', 'asked_at'),
   idempotency_keys: scanned('idempotency_keys', 'created_at'),
   mirror_records: scanned('mirror_records', 'read_at'),
   organizations: byKey('organizations', 'created_at'),

@@ -149,6 +149,7 @@ const registry: Dashboard = {
     ),
     panel('Visits under way', 'short', level('enrichment_source_slots_in_use', 'sum', { by: ['source', 'egress'] })),
     panel('Captchas', 'ops', seldom('enrichment_captchas_total', { by: ['outcome'] })),
+    panel('Documents for people to fetch', 'ops', seldom('enrichment_handovers_total', { by: ['outcome'] })),
     panel('Pages that could not be read', 'ops', seldom('enrichment_saved_pages_total', { by: ['source'] })),
     panel(
       'Questions to providers',

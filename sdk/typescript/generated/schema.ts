@@ -6303,7 +6303,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
-            action: "audit_log_exported" | "batch_cancelled" | "budgets_changed" | "bulk_cancelled" | "bulk_started" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "monitor_changed" | "monitor_created" | "monitor_deleted" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
+            action: "audit_log_exported" | "batch_cancelled" | "budgets_changed" | "bulk_cancelled" | "bulk_started" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "handover_answered" | "handover_skipped" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "monitor_changed" | "monitor_created" | "monitor_deleted" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
             actor: components["schemas"]["AuditActor"];
             subject: components["schemas"]["AuditSubject"];
             /** @description Facts beside it; none of them is a secret. */
@@ -7031,7 +7031,7 @@ export interface components {
          */
         ProspectId: number;
         /** @description The kind of provider. */
-        ProviderName: "captcha-solver" | "email-verifier";
+        ProviderName: "captcha-solver" | "email-verifier" | "handover";
         /** @description Unix time in seconds, at most 300 seconds off. */
         ProviderTimestamp: string;
         /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
@@ -12199,7 +12199,7 @@ export interface operations {
                 /** @description Only those created earlier. */
                 created_before?: string;
                 /** @description Only this action. */
-                action?: "audit_log_exported" | "batch_cancelled" | "budgets_changed" | "bulk_cancelled" | "bulk_started" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "monitor_changed" | "monitor_created" | "monitor_deleted" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
+                action?: "audit_log_exported" | "batch_cancelled" | "budgets_changed" | "bulk_cancelled" | "bulk_started" | "campaign_changed" | "campaign_created" | "credits_granted" | "enrichment_cancelled" | "handover_answered" | "handover_skipped" | "key_created" | "key_revoked" | "key_role_changed" | "logged_in" | "logged_out" | "login_failed" | "monitor_changed" | "monitor_created" | "monitor_deleted" | "organization_created" | "password_changed" | "password_reset" | "password_set" | "pause_created" | "pause_ended" | "sessions_ended" | "user_created" | "user_disabled" | "user_invited" | "user_role_changed" | "webhook_changed" | "webhook_created" | "webhook_deleted" | "webhook_disabled" | "webhook_secret_revealed" | "webhook_secret_rotated";
             };
             header?: {
                 /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */

@@ -7,6 +7,7 @@ import { addBatchCommands } from '../../../cli/commands/batch.ts';
 import { addCaptchaCommands } from '../../../cli/commands/captcha.ts';
 import { addCreditsCommands } from '../../../cli/commands/credits.ts';
 import { addEnrichmentCommands } from '../../../cli/commands/enrichments.ts';
+import { addHandoverCommands } from '../../../cli/commands/handover.ts';
 import { addKeyCommands } from '../../../cli/commands/key.ts';
 import { addOrgCommands } from '../../../cli/commands/org.ts';
 import { addPagesCommands } from '../../../cli/commands/pages.ts';
@@ -75,7 +76,7 @@ async function enrich(words: readonly string[]): Promise<Said> {
   for (const add of [addOrgCommands, addKeyCommands, addUserCommands, addCreditsCommands, addPagesCommands]) {
     add(program, terminal);
   }
-  for (const add of [addCaptchaCommands, addRunCommand, addEnrichmentCommands, addBatchCommands]) {
+  for (const add of [addCaptchaCommands, addHandoverCommands, addRunCommand, addEnrichmentCommands, addBatchCommands]) {
     add(program, terminal);
   }
   try {
@@ -115,6 +116,10 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['captcha', 'answer', '{}', 'abc', '--by', '{}'],
   ['captcha', 'answer', '1', '{}'],
   ['captcha', 'skip', '{}'],
+  ['handover', 'show', '{}'],
+  ['handover', 'answer', '1', '{}'],
+  ['handover', 'answer', '{}', '{file}'],
+  ['handover', 'skip', '{}'],
   ['pages', 'show', '{}'],
   ['run', '{}', 'a=b'],
   ['run', 'get_company', 'company_id={}'],

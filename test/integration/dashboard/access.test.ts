@@ -16,6 +16,7 @@ import { readBatch, startBatch } from '../../support/batchCalls.ts';
 import { type DashboardClient, openDashboardClient, sendForm, visit } from '../../support/dashboardClient.ts';
 import { fakeApiServices } from '../../support/fakeApiServices.ts';
 import { type TestOrganization, useTestPlatform } from '../../support/testPlatform.ts';
+import { WANTED } from '../../support/handoverQuestions.ts';
 import { sentUpload } from '../../support/uploadCalls.ts';
 
 type Case = readonly [method: 'GET' | 'POST', path: string];
@@ -102,7 +103,14 @@ describe('what belongs to another organization', () => {
       const answer = await send(stranger, route);
 
       expect(answer.status).toBe(200);
-      for (const secret of ['Our campaign', 'https://example.com/ours', 'DE-HRB-F1103-4711', 'ours-key', admin.email]) {
+      for (const secret of [
+        WANTED.company,
+        'Our campaign',
+        'https://example.com/ours',
+        'DE-HRB-F1103-4711',
+        'ours-key',
+        admin.email,
+      ]) {
         expect(answer.text).not.toContain(secret);
       }
     },
@@ -234,6 +242,15 @@ async function makeOneOfEach(): Promise<void> {
   ids['upload'] = String((await sentUpload(current, owner.key, `company_id\n${company(1).company_id}\n`)).id);
   ids['graph'] = await post('/api/enrichments/get_ownership_graph', { ...company(4712), async: true });
   ids['captchas'] = 'cap_of_nobody';
+  ids['tasks'] = ids['enrichments'];
+  await current.foundation.handovers.ask({
+    enrichmentId: Number(ids['tasks']),
+    organizationId: owner.id,
+    reference: 'of a question that nobody asks',
+    wanted: WANTED,
+    deadline: new Date(),
+    refusal: null,
+  });
   ids['companies'] = await post('/api/enrichments/search_companies', { query: 'Ours', async: true });
   const campaign = {
     name: 'Our campaign',

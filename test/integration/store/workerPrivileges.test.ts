@@ -13,6 +13,7 @@ const OPEN_TABLES = [
   'captchas: select insert update',
   'document_cache: select insert update delete',
   'enrichments: select update',
+  'handovers: select insert update',
   'kept_documents: select insert update',
   'mirror_records: select',
   'pauses: select',
@@ -26,6 +27,8 @@ const OPEN_TABLES = [
   'schema_migrations: select',
   'source_settings: select',
   'suppressed_persons: select',
+  'upload_chunks: select',
+  'uploads: select',
   'video_campaigns: select',
 ];
 

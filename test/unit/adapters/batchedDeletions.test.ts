@@ -36,6 +36,7 @@ test('every table that housekeeping empties is held to that', () => {
     'captchas',
     'deduplication',
     'document_cache',
+    'handovers',
     'idempotency_keys',
     'kept_documents',
     'mirror_records',
@@ -46,6 +47,7 @@ test('every table that housekeeping empties is held to that', () => {
     'saved_pages',
     'sessions',
     'upload_chunks',
+    'uploads',
     'uploads',
   ]);
 });

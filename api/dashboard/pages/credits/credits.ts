@@ -24,7 +24,7 @@ const CHART_DAYS = 30;
 const WEEK_DAYS = 7;
 const FILTERS = { selects: [selectOf('Type', STATEMENT_TYPES)] };
 
-type Ports = Pick<ApiServices, 'captchas' | 'credits' | 'mirror' | 'now' | 'overview' | 'reader'>;
+type Ports = Pick<ApiServices, 'captchas' | 'credits' | 'handovers' | 'mirror' | 'now' | 'overview' | 'reader'>;
 
 /** GET /credits: what there is, what it went to by day and by type, and the statement, newest first. */
 export function credits(ports: Ports, ask: Ask): Page {

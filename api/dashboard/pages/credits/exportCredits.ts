@@ -14,7 +14,7 @@ import { foundEnrichments } from '../../results/foundEnrichments.ts';
 import { type Page, SENT } from '../../visit.ts';
 import { statementQuerySchema } from './statementQuery.ts';
 
-type Ports = Pick<ApiServices, 'captchas' | 'credits' | 'logger' | 'mirror' | 'now' | 'reader'>;
+type Ports = Pick<ApiServices, 'captchas' | 'credits' | 'handovers' | 'logger' | 'mirror' | 'now' | 'reader'>;
 
 /** A line, and what its enrichment was about; null for a grant. */
 type NamedLine = StatementLine & { readonly subject: string | null };

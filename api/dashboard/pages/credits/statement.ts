@@ -19,7 +19,7 @@ const COLUMNS: readonly Column[] = [
 
 /** One line for each grant and each enrichment that has ended, with what the organization owned after it. */
 export async function statement(
-  ports: Pick<ApiServices, 'captchas' | 'mirror' | 'now' | 'reader'>,
+  ports: Pick<ApiServices, 'captchas' | 'handovers' | 'mirror' | 'now' | 'reader'>,
   organizationId: number,
   lines: readonly StatementLine[],
 ): Promise<Html> {

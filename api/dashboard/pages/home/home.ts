@@ -4,6 +4,7 @@ import { heading } from '../../parts/heading.ts';
 import { platformPauseBanner } from '../../parts/platformPauseBanner.ts';
 import { lastDays, startOfDay } from '../../parts/lastDays.ts';
 import { foundEnrichments } from '../../results/foundEnrichments.ts';
+import { openTasks } from '../../results/openTasks.ts';
 import { type Page, page, type Visit } from '../../visit.ts';
 import { activity } from './activity.ts';
 import { attention } from './attention.ts';
@@ -19,14 +20,22 @@ const FAILURES_SHOWN = 5;
 const WEBHOOKS_SHOWN = 10;
 /** More are not counted: that there are many is what matters. */
 const MOST_COUNTED = 1_000;
-const MOST_CAPTCHAS = 100;
 
 const ACTIONS = html`<a class="button" href="/batches/new">New batch</a>
   <a class="button primary" href="/enrichments/new">New enrichment</a>`;
 
 type Ports = Pick<
   ApiServices,
-  'captchas' | 'credits' | 'mirror' | 'now' | 'overview' | 'platformPauses' | 'search' | 'settings' | 'subscriptions'
+  | 'captchas'
+  | 'credits'
+  | 'handovers'
+  | 'mirror'
+  | 'now'
+  | 'overview'
+  | 'platformPauses'
+  | 'search'
+  | 'settings'
+  | 'subscriptions'
 >;
 
 /** GET /: what an organization's work comes to and what needs somebody; where to begin while nothing has ended. */
@@ -45,13 +54,13 @@ async function gather(ports: Ports, { session }: Visit): Promise<Standing> {
   const now = ports.now();
   const days = lastDays(now, CHART_DAYS);
   const yesterday = new Date(now.getTime() - DAY_MILLISECONDS);
-  const [balance, figures, times, failed, failures, captchas, webhooks, pauses] = await Promise.all([
+  const [balance, figures, times, failed, failures, tasks, webhooks, pauses] = await Promise.all([
     ports.credits.balance(id),
     ports.overview.days(id, startOfDay(days[0] ?? '')),
     ports.overview.workTimes(id, NEWEST),
     ports.overview.failures(id, yesterday, FAILURES_SHOWN),
     ports.overview.countFailures(id, yesterday, MOST_COUNTED),
-    ports.captchas.open(now, MOST_CAPTCHAS, id),
+    openTasks(ports, id),
     ports.subscriptions.inTrouble(id, WEBHOOKS_SHOWN),
     ports.platformPauses.all(now),
   ]);
@@ -64,7 +73,7 @@ async function gather(ports: Ports, { session }: Visit): Promise<Standing> {
     mostFailures: MOST_COUNTED,
     failedLately: await foundEnrichments(ports, id, failed),
     failedFrom: yesterday.toISOString().slice(0, 10),
-    captchas: captchas.length,
+    tasks: tasks.captchas.length + tasks.handovers.length,
     webhooks,
     pauses,
   };

@@ -19,7 +19,7 @@ export interface Standing {
   readonly failedLately: readonly FoundEnrichment[];
   /** The day on which the 24 hours begin, as lists are filtered. */
   readonly failedFrom: string;
-  readonly captchas: number;
+  readonly tasks: number;
   readonly webhooks: readonly Subscription[];
   /** Of lanes and sources, which hold up everybody's work. */
   readonly pauses: readonly PlatformPause[];
@@ -35,7 +35,7 @@ interface Figure {
 
 /** Where the organization stands, in five figures that lead to more. */
 export function standing(facts: Standing): Html {
-  const { balance, figures, days, failures, mostFailures, failedFrom, captchas, webhooks } = facts;
+  const { balance, figures, days, failures, mostFailures, failedFrom, tasks, webhooks } = facts;
   const spent = figures.reduce((sum, { credits }) => sum + credits, 0);
   return html`<ul class="figures standing" aria-label="Summary">
     ${[
@@ -54,11 +54,11 @@ export function standing(facts: Standing): Html {
         ...(failures > 0 ? { tone: 'bad' as const } : {}),
       },
       {
-        name: 'Captchas',
-        value: number(captchas),
-        about: captchas === 1 ? 'needs an answer' : 'need an answer',
-        path: '/captchas',
-        ...(captchas > 0 ? { tone: 'busy' as const } : {}),
+        name: 'Tasks',
+        value: number(tasks),
+        about: tasks === 1 ? 'waits for a person' : 'wait for a person',
+        path: '/tasks',
+        ...(tasks > 0 ? { tone: 'busy' as const } : {}),
       },
       {
         name: 'Failing webhooks',

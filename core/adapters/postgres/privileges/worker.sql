@@ -43,6 +43,16 @@ grant
   insert (id, reference_hash, picture, asked_at, deadline),
   update (wrong_at)
   on captchas to :"worker";
+grant
+  select (enrichment_id, source, company, title, published_on, url, forms, asked_at, upload_id, refusal),
+  insert (
+    enrichment_id, organization_id, source, company, title, published_on, url, forms, asked_at, refusal
+  ),
+  update (source, company, title, published_on, url, forms, asked_at, refusal)
+  on handovers to :"worker";
+-- The files that people bring.
+grant select (id, organization_id, created_at, attempt, stored_at, content_type, bytes, file_name) on uploads to :"worker";
+grant select on upload_chunks to :"worker";
 
 -- What was read of portals before and the papers that it stands in, documents of an attempt that was interrupted, and
 -- pages that were not understood.

@@ -10,6 +10,8 @@ AuditEntryAction = Literal[
     "campaign_created",
     "credits_granted",
     "enrichment_cancelled",
+    "handover_answered",
+    "handover_skipped",
     "key_created",
     "key_revoked",
     "key_role_changed",

@@ -1,0 +1,88 @@
+import type { FieldErrors } from '#contract/http/fieldErrors';
+import { isFileName } from '#domain/fileName';
+import { FILE_LIMIT_BYTES } from '#domain/tableLimits';
+import { isRefusal } from '../../../http/replyOf.ts';
+import { actorOf } from '../../../operations/actorOf.ts';
+import type { ApiServices } from '../../../services.ts';
+import { ownUpload } from '../../../uploads/ownUpload.ts';
+import type { Ask } from '../../ask.ts';
+import { callerOfVisit } from '../../session/callerOfVisit.ts';
+import { taskPath } from '../../taskPath.ts';
+import { type Page, redirect, refused, type Visit } from '../../visit.ts';
+import { messageOf } from '../batches/messageOf.ts';
+import { ownHandover, taskPage } from './task.ts';
+import { TASKS_PATH } from './tasks.ts';
+
+type Ports = Pick<ApiServices, 'enrichmentsFinished' | 'handovers' | 'metrics' | 'now' | 'uploads'>;
+
+/** POST /tasks/{id} with `upload`, which upload.js has sent before, or with the file itself. */
+export function answerTask(ports: Ports, ask: Ask): Page {
+  return async (visit) => {
+    const found = await ownHandover(ports, visit);
+    if (found === null) {
+      return refused('not_found');
+    }
+    const { enrichmentId, state } = found;
+    if (state !== 'open') {
+      return redirect(taskPath(enrichmentId), 'handover_over');
+    }
+    const upload = await uploadOf(ports, ask, visit);
+    if (typeof upload !== 'number') {
+      return taskPage(visit, found, upload);
+    }
+    const { kind } = await ports.handovers.answer(enrichmentId, upload, actorOf(callerOfVisit(visit)), ports.now());
+    return redirect(taskPath(enrichmentId), kind === 'taken' ? 'handover_answered' : 'handover_over');
+  };
+}
+
+/** POST /tasks/{id}/skip: it cannot be had. */
+export function skipTask(ports: Ports): Page {
+  return async (visit) => {
+    const found = await ownHandover(ports, visit);
+    if (found === null) {
+      return refused('not_found');
+    }
+    const outcome = await ports.handovers.skip(found.enrichmentId, actorOf(callerOfVisit(visit)), ports.now());
+    if (outcome.kind === 'over') {
+      return redirect(taskPath(found.enrichmentId), 'handover_over');
+    }
+    ports.metrics.handovers.inc({ outcome: 'skipped' });
+    ports.enrichmentsFinished.announce(outcome.finished);
+    return redirect(TASKS_PATH, 'handover_skipped');
+  };
+}
+
+/** The id of the upload that has the file, or what is wrong with it. */
+async function uploadOf(ports: Ports, ask: Ask, visit: Visit): Promise<number | FieldErrors> {
+  const { file, form, session } = visit;
+  const { upload } = form;
+  if (upload !== undefined && upload !== '') {
+    const own = await ownUpload(ports, session.person.organization.id, upload);
+    return own?.id ?? { file: ['The file is no longer here. Choose it again.'] };
+  }
+  return file === null || file.bytes.length === 0
+    ? { file: ['Choose the file that you have kept.'] }
+    : store(ports, ask, visit, file);
+}
+
+async function store(
+  { uploads, now }: Ports,
+  ask: Ask,
+  visit: Visit,
+  { name, bytes }: NonNullable<Visit['file']>,
+): Promise<number | FieldErrors> {
+  const links = await ask('createUpload', visit, {
+    input: isFileName(name) ? { file_name: name } : {},
+    isEachTime: true,
+  });
+  if (isRefusal(links)) {
+    return { file: [messageOf(links)] };
+  }
+  const content = { type: 'application/octet-stream', chunks: once(bytes), maxBytes: FILE_LIMIT_BYTES };
+  const { kind } = await uploads.store(links.data.id, content, now());
+  return kind === 'stored' ? links.data.id : { file: ['The file is too large. Bring one of at most 20 MB.'] };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,19 @@
+import type { HandoverHelp } from '../../workers/enrichments/handover/handoverHelp.ts';
+import type { WorkerMetrics } from '../../workers/workerMetrics.ts';
+import type { Foundation } from './foundation.ts';
+
+/** Null where nobody is asked to fetch what portals show to people only. */
+export function createHandoverHelp(
+  { config, handovers, uploads, now }: Foundation,
+  metrics: Pick<WorkerMetrics, 'handovers'>,
+): HandoverHelp | null {
+  return config.ENRICH_HANDOVERS
+    ? {
+        desk: handovers,
+        files: uploads,
+        deadlineSeconds: config.ENRICH_HANDOVERS_DEADLINE,
+        now,
+        count: (outcome) => metrics.handovers.inc({ outcome }),
+      }
+    : null;
+}

@@ -1,0 +1,214 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Actor } from '#domain/audit';
+import { HANDOVER_FORMS, HANDOVER_PROVIDER, type HandoverAnswer, handoverConclusion } from '#domain/handover';
+import { providerReferenceHash } from '#domain/providerReference';
+import { SOURCE_NAMES } from '#domain/sources/catalogue';
+import type { Handover, HandoverOutcome, Handovers } from '#ports/handovers';
+import type { ProviderRequests } from '#ports/providerRequests';
+import type { Wakeups } from '#ports/wakeups';
+import { inRounds } from '#system/inRounds';
+import type { Database } from './database.ts';
+import { endProviderRequest } from './endProviderRequest.ts';
+import { forgettingSql } from './forgettingSql.ts';
+import { inTransaction } from './inTransaction.ts';
+import { recordAuditEntry } from './recordAuditEntry.ts';
+import { statement } from './statement.ts';
+
+/** A file that was brought and not looked at stays: it is the answer to whoever asks next. */
+const ASK = statement(
+  'ask_for_handover',
+  `
+    insert into handovers as h (
+      enrichment_id, organization_id, source, company, title, published_on, url, forms, asked_at, refusal
+    )
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    on conflict (enrichment_id) do update
+    set source = excluded.source, company = excluded.company, title = excluded.title,
+      published_on = excluded.published_on, url = excluded.url, forms = excluded.forms, asked_at = excluded.asked_at,
+      refusal = coalesce(excluded.refusal, h.refusal)
+    returning case when h.refusal is null then h.upload_id end as "uploadId"`,
+  z.object({ uploadId: z.number().nullable() }),
+);
+
+/** As a worker may see it: whether the file is still there. */
+const FILE_IS_KEPT = statement('handed_over_file', 'select from uploads where id = $1 and stored_at is not null');
+
+const shownRow = z.object({
+  enrichmentId: z.number(),
+  organizationId: z.number(),
+  source: z.enum(SOURCE_NAMES),
+  company: z.string(),
+  title: z.string(),
+  publishedOn: z.string().nullable(),
+  url: z.string(),
+  forms: z.array(z.enum(HANDOVER_FORMS)),
+  askedAt: z.date(),
+  refusal: z.string().nullable(),
+  deadline: z.date().nullable(),
+  state: z.enum(['open', 'working', 'over']),
+});
+
+const SHOWN = `
+  h.enrichment_id as "enrichmentId", h.organization_id as "organizationId", h.source, h.company, h.title,
+  to_char(h.published_on, 'YYYY-MM-DD') as "publishedOn", h.url, h.forms, h.asked_at as "askedAt", h.refusal,
+  r.deadline`;
+/** Nobody has brought a file, or none that was the one. */
+const IS_WANTED = '(h.upload_id is null or h.refusal is not null)';
+const ITS_QUESTION = `r.enrichment_id = h.enrichment_id and r.ended_at is null and r.provider = '${HANDOVER_PROVIDER}'`;
+
+const OPEN = statement(
+  'open_handovers',
+  `
+    select ${SHOWN}, 'open' as state
+    from provider_requests r
+    join handovers h on ${ITS_QUESTION}
+    where r.ended_at is null and r.deadline > $1 and ${IS_WANTED} and ($3::integer is null or h.organization_id = $3)
+    order by r.deadline, h.enrichment_id
+    limit $2`,
+  shownRow,
+);
+
+const FIND = statement(
+  'find_handover',
+  `
+    select ${SHOWN}, case
+      when e.completed_at is not null or r.deadline <= $2 then 'over'
+      when r.deadline is not null and ${IS_WANTED} then 'open'
+      else 'working'
+    end as state
+    from handovers h
+    join enrichments e on e.id = h.enrichment_id
+    left join provider_requests r on ${ITS_QUESTION}
+    where h.enrichment_id = $1`,
+  shownRow,
+);
+
+const questionRow = z.object({ referenceHash: z.string(), organizationId: z.number(), title: z.string() });
+
+const ITS_OPEN_QUESTION = statement(
+  'open_question_of_handover',
+  `
+    select encode(r.reference_hash, 'hex') as "referenceHash", h.organization_id as "organizationId", h.title
+    from handovers h
+    join provider_requests r on ${ITS_QUESTION}
+    where h.enrichment_id = $1 and r.deadline > $2 and ${IS_WANTED}`,
+  questionRow,
+);
+
+/** The file that was refused before goes. Nothing where another person was faster while a worker was still asking. */
+const TAKE = statement(
+  'take_handover',
+  `
+    with before as (
+      select h.enrichment_id, h.upload_id from handovers h where h.enrichment_id = $1 and ${IS_WANTED} for update
+    ), refused as (
+      delete from uploads u using before where u.id = before.upload_id
+    )
+    update handovers h set upload_id = $2, refusal = null, answered_at = $3, answered_by = $4
+    from before
+    where h.enrichment_id = before.enrichment_id`,
+);
+
+/** Of work that has ended, however it did. A file has up to 80 chunks, which go with it. */
+const DELETE_READ = statement(
+  'delete_handed_over_files',
+  `
+    with read as (
+      select h.enrichment_id, h.upload_id
+      from handovers h
+      join enrichments e on e.id = h.enrichment_id
+      where h.upload_id is not null and e.completed_at is not null
+      order by h.enrichment_id
+      limit $1
+      for update of h skip locked
+    ), files as (
+      delete from uploads u using read where u.id = read.upload_id
+    )
+    update handovers h set upload_id = null from read where h.enrichment_id = read.enrichment_id`,
+);
+const FILES = 20;
+
+const FORGET = statement(
+  'forget_handovers',
+  forgettingSql({ table: 'handovers', key: ['enrichment_id'], age: 'asked_at' }),
+);
+
+/** Hand-overs in Postgres. An answer locks as the end of a question does: enrichment, question, then what was asked. */
+export function createHandovers(
+  database: Pick<Database, 'hot' | 'lockTurns'>,
+  requests: Pick<ProviderRequests, 'end'>,
+  batchesChanged: Pick<Wakeups, 'announce'>,
+  now: () => Date,
+): Handovers {
+  const { hot } = database;
+  return {
+    ask: async ({ enrichmentId, organizationId, reference, wanted, refusal }) => {
+      const { source, company, title, publishedOn, url, forms } = wanted;
+      const asked = [enrichmentId, organizationId, source, company, title, publishedOn, url, forms, now(), refusal];
+      const { uploadId } = await ASK.one(hot, asked);
+      if (uploadId !== null && (await FILE_IS_KEPT.run(hot, [uploadId])) === 1) {
+        const answer: HandoverAnswer = { upload_id: uploadId };
+        await requests.end(providerReferenceHash(reference), answer, { kind: 'resume' }, now());
+      }
+    },
+    open: async (at, limit, organizationId) => (await OPEN.many(hot, [at, limit, organizationId])).map(toHandover),
+    find: async (enrichmentId, at) => {
+      const found = await FIND.maybeOne(hot, [enrichmentId, at]);
+      return found === null ? null : toHandover(found);
+    },
+    answer: (enrichmentId, uploadId, by, at) => end(database, batchesChanged, { enrichmentId, uploadId, by, at }),
+    skip: (enrichmentId, by, at) => end(database, batchesChanged, { enrichmentId, uploadId: null, by, at }),
+    deleteRead: () => inRounds((limit) => DELETE_READ.run(hot, [limit]), { limit: FILES }),
+    forget: (before) => inRounds((limit) => FORGET.run(hot, [before, limit])),
+  };
+}
+
+interface Answer {
+  readonly enrichmentId: number;
+  /** Null where the document cannot be had. */
+  readonly uploadId: number | null;
+  readonly by: Actor;
+  readonly at: Date;
+}
+
+async function end(
+  { hot, lockTurns }: Pick<Database, 'hot' | 'lockTurns'>,
+  batchesChanged: Pick<Wakeups, 'announce'>,
+  answer: Answer,
+): Promise<HandoverOutcome> {
+  const question = await ITS_OPEN_QUESTION.maybeOne(hot, [answer.enrichmentId, answer.at]);
+  if (question === null) {
+    return { kind: 'over' };
+  }
+  const taken = await lockTurns.run(question.organizationId, () =>
+    inTransaction(hot, (client) => endWith(client, question, answer)),
+  );
+  batchesChanged.announce(taken?.batchIds ?? []);
+  return taken === null ? { kind: 'over' } : { kind: 'taken', finished: taken.finished };
+}
+
+/** Null where the question was over, or is somebody else's now: nothing has changed. */
+async function endWith(
+  client: pg.PoolClient,
+  { referenceHash, organizationId, title }: z.infer<typeof questionRow>,
+  { enrichmentId, uploadId, by, at }: Answer,
+): Promise<{ readonly finished: readonly number[]; readonly batchIds: readonly number[] } | null> {
+  const answer: HandoverAnswer = { upload_id: uploadId };
+  const ended = await endProviderRequest(client, referenceHash, answer, handoverConclusion(answer), at);
+  if (ended === null || ended.outcome.kind === 'ended') {
+    return null;
+  }
+  if ((await TAKE.run(client, [enrichmentId, uploadId, at, by.name])) === 0) {
+    return null;
+  }
+  const action = uploadId === null ? 'handover_skipped' : 'handover_answered';
+  const subject = { kind: 'enrichment', id: enrichmentId, name: title } as const;
+  await recordAuditEntry(client, { organizationId, action, actor: by, subject }, at);
+  return { finished: ended.outcome.kind === 'settled' ? ended.outcome.finished : [], batchIds: ended.batchIds };
+}
+
+function toHandover(row: z.infer<typeof shownRow>): Handover {
+  const { enrichmentId, organizationId, askedAt, refusal, deadline, state, ...wanted } = row;
+  return { enrichmentId, organizationId, wanted, askedAt, refusal, deadline, state };
+}

@@ -1,0 +1,64 @@
+import type { Actor } from '#domain/audit';
+import type { WantedDocument } from '#domain/handover';
+
+/** What people are asked for. An enrichment has one hand-over, whichever attempt asks. */
+export interface HandoverQuestion {
+  readonly enrichmentId: number;
+  readonly organizationId: number;
+  /** Its bearer can answer the question. */
+  readonly reference: string;
+  readonly wanted: WantedDocument;
+  /** After this nothing is taken any more. */
+  readonly deadline: Date;
+  /** Why the file that was brought is not the one, for people to read; null where none was looked at. */
+  readonly refusal: string | null;
+}
+
+/** Asks people, as workers do. */
+export interface HandoverDesk {
+  /**
+   * A file that was brought to an earlier attempt and that nobody has looked at is the answer at once: what a person did
+   * is not lost with a worker.
+   */
+  ask(question: HandoverQuestion): Promise<void>;
+}
+
+export interface Handover extends Pick<HandoverQuestion, 'enrichmentId' | 'organizationId' | 'wanted'> {
+  /** `open`: a file can be brought. `working`: a worker has the enrichment, as a rule to look at the file. */
+  readonly state: 'open' | 'working' | 'over';
+  /** Null while nothing is asked. */
+  readonly deadline: Date | null;
+  readonly askedAt: Date;
+  /** Why the last file was not the one; null where none was refused, or another one is being read. */
+  readonly refusal: string | null;
+}
+
+export type HandoverOutcome =
+  /** `finished`: enrichments that have ended with it. */
+  | { readonly kind: 'taken'; readonly finished: readonly number[] }
+  /** Another person was faster, the time is over, or there never was such a question; nothing has changed. */
+  | { readonly kind: 'over' };
+
+/** What portals show to people only waits here for a person who fetches it (ADR 63). Named by their enrichments. */
+export interface Handovers extends HandoverDesk {
+  /**
+   * Those that can be answered; the ones whose time ends first come first.
+   *
+   * @param organizationId whose enrichments asked; null for all, as an operator may
+   */
+  open(at: Date, limit: number, organizationId: number | null): Promise<readonly Handover[]>;
+  /** Null for one that never was or is forgotten. */
+  find(enrichmentId: number, at: Date): Promise<Handover | null>;
+  /**
+   * Hands a file over to the work that waits for it. A file that was refused before is deleted.
+   *
+   * @param uploadId of the same organization, with its content stored
+   */
+  answer(enrichmentId: number, uploadId: number, by: Actor, at: Date): Promise<HandoverOutcome>;
+  /** It cannot be had: the enrichment fails. */
+  skip(enrichmentId: number, by: Actor, at: Date): Promise<HandoverOutcome>;
+  /** Deletes the files of enrichments that have ended; returns how many. */
+  deleteRead(): Promise<number>;
+  /** Deletes hand-overs that were asked before the instant and whose enrichments have ended; returns how many. */
+  forget(before: Date): Promise<number>;
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { WantedDocument } from '#domain/handover';
+import { HANDOVER_PROVIDER } from '#domain/handover';
+import { newProviderReference, providerReferenceHash } from '#domain/providerReference';
+import type { ClaimedWork } from '#ports/workQueue';
+import { inChunks } from './tables/inChunks.ts';
+import type { StoreHarness } from './storeHarness.ts';
+
+/** Seconds that people have in tests. */
+export const HANDOVER_SECONDS = 600;
+
+export const WANTED: WantedDocument = {
+  source: 'unternehmensregister',
+  company: 'Muster Maschinenbau GmbH',
+  title: 'Jahresabschluss zum Geschäftsjahr vom 01.01.2024 bis zum 31.12.2024',
+  publishedOn: '2025-11-03',
+  url: 'https://www.unternehmensregister.de/de/suche?companyName=Muster+Maschinenbau+GmbH',
+  forms: ['html', 'pdf'],
+};
+
+/** Asks people as an attempt does, up to the moment before it waits. */
+export async function askPeople(
+  { ports, clock }: StoreHarness,
+  work: ClaimedWork,
+  { refusal = null, seconds = HANDOVER_SECONDS }: { readonly refusal?: string | null; readonly seconds?: number } = {},
+): Promise<string> {
+  const reference = newProviderReference(randomBytes);
+  const referenceHash = providerReferenceHash(reference);
+  const deadline = clock.in(seconds);
+  const held = { wanted: WANTED, deadline: deadline.toISOString() };
+  const question = { lease: work, provider: HANDOVER_PROVIDER, referenceHash, held, deadline };
+  if (!(await ports.providerRequests.open(question, clock.now()))) {
+    throw new Error('The lease was lost before people were asked');
+  }
+  const { id: enrichmentId, organizationId } = work;
+  await ports.handovers.ask({ enrichmentId, organizationId, reference, wanted: WANTED, deadline, refusal });
+  return referenceHash;
+}
+
+/** A file of the organization as people bring it; its id. */
+export async function bringFile({ ports, clock, organizationId }: StoreHarness, text: string): Promise<number> {
+  const room = { maxBytes: 1_000_000_000, fileMaxBytes: 20_000_000, sendableSince: new Date(0) };
+  const id = await ports.uploads.create(organizationId, clock.now(), room, 'accounts.html');
+  if (id === null) {
+    throw new Error('There is no room for a file');
+  }
+  const content = { type: 'application/octet-stream', chunks: inChunks(Buffer.from(text)), maxBytes: 20_000_000 };
+  await ports.uploads.store(id, content, clock.now());
+  return id;
+}

@@ -13,6 +13,7 @@ import type { Terminal } from '../terminal.ts';
 import { ToldError } from '../toldError.ts';
 import { UnreachableError } from '../unreachableError.ts';
 import { UsageError } from '../usageError.ts';
+import { withUploadedFile } from '../withUploadedFile.ts';
 
 interface RunOptions {
   readonly async: boolean;
@@ -25,14 +26,14 @@ export function addRunCommand(program: Command, terminal: Terminal): void {
     .command('run')
     .description('Ask the API for one enrichment and print its result')
     .addArgument(typeArgument())
-    .argument('[input...]', 'input fields as key=value')
+    .argument('[input...]', 'input fields as key=value; file=PATH uploads a file and is its upload_id')
     .option('--async', 'do not wait for the result', false)
     .option('--dry-run', 'say what it would cost and how long it would take, and do nothing', false)
     .option('--json', 'print the whole answer as JSON', false)
     .action(async (type: string, input: string[], options: RunOptions) => {
       const api = await findApi(terminal);
       const body = {
-        ...parseInput(input),
+        ...(await withUploadedFile(api, type, parseInput(input), options.dryRun)),
         ...(options.async ? { async: true } : {}),
         ...(options.dryRun ? { dry_run: true } : {}),
       };

@@ -20,6 +20,7 @@ import { createRowRetention } from '#adapters/postgres/rowRetention';
 import { createDeliveryStatistics } from '#adapters/postgres/deliveryStatistics';
 import { createDocumentCache } from '#adapters/postgres/documentCache';
 import { createHandovers } from '#adapters/postgres/handovers';
+import { createHeldUploads } from '#adapters/postgres/heldUploads';
 import { createIdentities } from '#adapters/postgres/identities';
 import { createLandingPages } from '#adapters/postgres/landingPages';
 import { createLeadership } from '#adapters/postgres/leadership';
@@ -68,6 +69,7 @@ import { createWakeups } from '#platform/createWakeups';
 import type { Clock } from '#ports/clock';
 import type { Leadership } from '#ports/leadership';
 import type { Notifications } from '#ports/notifications';
+import type { ProviderRequests } from '#ports/providerRequests';
 import type { Wakeups } from '#ports/wakeups';
 import { openRemoteFiles } from './remoteFiles.ts';
 import { openSharedParts } from './sharedParts.ts';
@@ -144,8 +146,7 @@ export async function openFoundation(
     batchesChanged,
     batchesEnded,
     cancellation: createCancellation(database, ERROR_TEXTS, batchesChanged),
-    captchas: createCaptchaQueue(database, providerRequests, now),
-    handovers: createHandovers(database, providerRequests, batchesChanged, now),
+    ...createTaskStores(database, providerRequests, batchesChanged, now),
     leadership: openLeadership(config, database, shared.notifications),
     ...createPassStores(config, database, batchesChanged),
     prospects: createProspects(database, windows),
@@ -162,6 +163,14 @@ async function createAnnouncements(notifications: Notifications) {
     deliveriesDue: await createWakeups(notifications, 'deliveries_due'),
     enrichmentsFinished: await createWakeups(notifications, 'enrichment_finished'),
     questionsAnswered: await createWakeups(notifications, 'question_answered'),
+  };
+}
+
+/** What people do, so that work goes on. */
+function createTaskStores(database: Database, requests: ProviderRequests, batchesChanged: Wakeups, now: () => Date) {
+  return {
+    captchas: createCaptchaQueue(database, requests, now),
+    handovers: createHandovers(database, requests, batchesChanged, now),
   };
 }
 
@@ -196,6 +205,7 @@ function createStores(database: Database, now: () => Date) {
     usage: createUsage(database),
     subscriptions: createSubscriptions(database),
     uploads: createUploads(database),
+    heldUploads: createHeldUploads(database),
     workflowUpkeep: createWorkflowUpkeep(database),
   };
 }

@@ -4,13 +4,12 @@ import type { Foundation } from './foundation.ts';
 
 /** Null where nobody is asked to fetch what portals show to people only. */
 export function createHandoverHelp(
-  { config, handovers, uploads, now }: Foundation,
+  { config, handovers, now }: Foundation,
   metrics: Pick<WorkerMetrics, 'handovers'>,
 ): HandoverHelp | null {
   return config.ENRICH_HANDOVERS
     ? {
         desk: handovers,
-        files: uploads,
         deadlineSeconds: config.ENRICH_HANDOVERS_DEADLINE,
         now,
         count: (outcome) => metrics.handovers.inc({ outcome }),

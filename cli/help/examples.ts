@@ -57,6 +57,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'enrich run verify_email email=anna.berger@post.test',
     'enrich run get_company company_id=DE-HRB-F1103-261904 --json',
     'enrich run get_company euid=DEF1103R.HRB261904B',
+    'enrich run read_shareholder_list file=gesellschafterliste.pdf',
   ],
   get: ['enrich get 42', 'enrich get 42 --json | jq .data.output'],
   wait: ['enrich wait 42', 'enrich wait 42 --timeout 300'],

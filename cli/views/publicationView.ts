@@ -1,10 +1,11 @@
-import type { GetPublicationOutput, StatementPosition } from '#contract/types/get_publication/getPublication';
+import type { StatementPosition } from '#contract/types/get_publication/getPublication';
+import type { ShownPublication } from '#contract/types/get_publication/shownPublication';
 import { type Cell, fittedTable } from './fittedTable.ts';
 import { germanAmount } from './germanAmount.ts';
 import { labelledLines } from './labelledLines.ts';
 
 /** The statements of a publication as tables, with what is proved and what is in doubt. */
-export function publicationView(output: GetPublicationOutput, width: number): readonly string[] {
+export function publicationView(output: ShownPublication, width: number): readonly string[] {
   const { fiscal_year: year, balance_sheet: balance, income_statement: income, checks } = output;
   const facts = labelledLines(
     [

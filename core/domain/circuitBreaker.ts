@@ -103,4 +103,9 @@ const RETRY_OUTCOMES: Readonly<Record<WorkErrorCode, VisitOutcome>> = {
   publication_not_listed: 'success',
   document_not_offered: 'success',
   document_withheld: 'success',
+  // Of uploads, for which no portal is visited.
+  upload_not_found: 'neutral',
+  document_unsupported: 'neutral',
+  document_unreadable: 'neutral',
+  wrong_document: 'neutral',
 };

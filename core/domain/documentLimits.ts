@@ -10,6 +10,12 @@ export const DOCUMENT_FILE_LIMIT_BYTES = 50 * MEBIBYTE;
 export const READING_LIMIT_BYTES = 4 * MEBIBYTE;
 
 /**
+ * Files of customers that a worker holds in memory and reads at once, each of up to 20 MB. Papers of the portals, which
+ * are read by the same threads, wait for no more than these: 14 s where each takes all of its time.
+ */
+export const HELD_FILES = { atOnce: 4, ofOrganization: 2 } as const;
+
+/**
  * What reading documents may take of a worker, which has its memory to share with a browser. Real lists and printouts
  * take below 0.5 s of the processor and 100 MB, the parsers' own code included, and real pages 0.1 s; what takes longer
  * was made to. Pages do not wait for files. A thread without a document is kept for the next page of a visit, which

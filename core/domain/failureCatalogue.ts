@@ -38,6 +38,22 @@ export const FAILURES: Readonly<Record<FailureCode, Failure>> = {
       'The document names somebody of whom the operator hands out nothing, or may: in a scan nobody can be looked for.',
     remedy: 'Ask the operator.',
   },
+  upload_not_found: {
+    meaning: 'Your organization has no such upload, nothing was sent to it, or its file is deleted already.',
+    remedy: 'Upload the file again, and send the request with the new id.',
+  },
+  document_unsupported: {
+    meaning: 'The file is of a kind that is not read, such as a table or a scan.',
+    remedy: 'Send it in a form that the type takes; `error_message` says what it is.',
+  },
+  document_unreadable: {
+    meaning: 'The file is damaged, locked by a password, beyond the limits, or leaves in doubt what it says.',
+    remedy: 'Get the file again from where it is from, and without a password; a repetition will not help.',
+  },
+  wrong_document: {
+    meaning: 'The file can be read but is another document, such as a page that asks for a captcha.',
+    remedy: 'Save the document itself, and upload that; `error_message` says what was sent.',
+  },
   captcha_unsolved: {
     meaning: 'The gazette asks for a captcha, and nobody reads them here, answered in time or answered rightly.',
     remedy: 'Send the request again later; if it stays, tell the operator.',

@@ -1,9 +1,19 @@
 export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * docs/spec/decisions.md, "Batches, uploads": what an upload may say that it is. Which kind it is, its content tells.
+ * docs/spec/decisions.md, "Batches, uploads": what an upload may say that it is, a table or a document. Which kind it is,
+ * its content tells.
  */
-export const UPLOAD_CONTENT_TYPES = ['text/csv', XLSX_MEDIA_TYPE, 'application/octet-stream'] as const;
+export const UPLOAD_CONTENT_TYPES = [
+  'text/csv',
+  XLSX_MEDIA_TYPE,
+  'application/pdf',
+  'text/html',
+  'application/xhtml+xml',
+  'application/xml',
+  'application/zip',
+  'application/octet-stream',
+] as const;
 
 /**
  * How long the chunks of a sender are kept that has not finished; a later sender takes its place at once. Twice what the

@@ -1134,7 +1134,15 @@ create function first_open_delivery() returns bigint;
 
 create function first_open_enrichment() returns bigint;
 
+create function handed_over_chunk(work bigint, token bigint, chunk integer, piece integer) returns TABLE(content text);
+
+create function handed_over_file(work bigint, token bigint) returns TABLE(id bigint, file_name text, bytes integer, attempt bigint);
+
 create function has_failed(work bigint) returns boolean;
+
+create function held_upload(work bigint, token bigint) returns TABLE(id bigint, file_name text, bytes integer, attempt bigint);
+
+create function held_upload_chunk(work bigint, token bigint, chunk integer, piece integer) returns TABLE(content text);
 
 create function is_missing_in_mirror(work bigint) returns boolean;
 

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/audit';
 import type { WantedDocument } from '#domain/handover';
+import type { Lease } from './workLedger.ts';
 
 /** What people are asked for. An enrichment has one hand-over, whichever attempt asks. */
 export interface HandoverQuestion {
@@ -14,13 +15,24 @@ export interface HandoverQuestion {
   readonly refusal: string | null;
 }
 
-/** Asks people, as workers do. */
+/** What a person brought. */
+export interface HandoverFile {
+  /** As the person's machine calls it; null where it did not say so. */
+  readonly fileName: string | null;
+  readonly bytes: number;
+}
+
+/** Asks people and reads what they bring, as workers do. */
 export interface HandoverDesk {
   /**
    * A file that was brought to an earlier attempt and that nobody has looked at is the answer at once: what a person did
    * is not lost with a worker.
    */
   ask(question: HandoverQuestion): Promise<void>;
+  /** The file that was brought for work under a lease; null where it is no longer kept. */
+  file(lease: Lease): Promise<HandoverFile | null>;
+  /** Its content. Throws where a part of it is missing, as where it is deleted meanwhile. */
+  read(lease: Lease, file: HandoverFile): AsyncIterable<Uint8Array>;
 }
 
 export interface Handover extends Pick<HandoverQuestion, 'enrichmentId' | 'organizationId' | 'wanted'> {

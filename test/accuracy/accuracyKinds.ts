@@ -8,6 +8,8 @@ import { handelsregisterResults } from './handelsregisterResults.ts';
 import { handelsregisterTree } from './handelsregisterTree.ts';
 import { LIST_FAMILIES } from './lists/families.ts';
 import { publications } from './publications.ts';
+import { ifrsReports } from './reports/ifrsReports.ts';
+import { REPORT_FAMILIES } from './reports/reportFamilies.ts';
 import type { Families } from './sample.ts';
 import { shareholderLists } from './shareholderLists.ts';
 import { structuredInformation } from './structuredInformation.ts';
@@ -31,6 +33,7 @@ export const FAMILIES: Readonly<Record<AccuracyKind, Families>> = {
   'bundesanzeiger-results': { [GENERAL]: gazetteResults },
   'bundesanzeiger-captcha': { [GENERAL]: captchaPages },
   'bundesanzeiger-publication': { [GENERAL]: publications, ...STATEMENT_FAMILIES },
+  'unternehmensregister-report': { [GENERAL]: ifrsReports, ...REPORT_FAMILIES },
 };
 
 /** Every family with its kind, in the order of the report. */

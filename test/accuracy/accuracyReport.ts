@@ -146,6 +146,10 @@ const TRIED = [
   '  Its other families come from a second generator (`test/accuracy/taxonomy`), whose author has not read the parser: the',
   '  schemes of the law by size, legal form and epoch, each with any heads and typography; `contradicted` misprints a part',
   '  of a sum, so that none of its parts can be told.',
+  '- **unternehmensregister-report**: annual reports in Inline XBRL by IFRS, by themselves and in packages, with every format of',
+  '  numbers of the five registries, any scale and sign, amounts from cents to millions, other currencies, dimensions, hidden and',
+  '  continued texts, repetitions that are rounded; `hgb` are XBRL instances by the HGB taxonomy; `doubtful` contradict',
+  '  themselves or have a fact that nobody can read surely; `refused` are broken, hostile or none.',
   '- **written**: documents that were written one by one (`test/accuracy/written`), as notaries, tax advisers and managing',
   '  directors write them with word processors and typewriters, with invented names. Their author has not seen the readers.',
 ].join('\n');

@@ -58,6 +58,10 @@ const EXPECTED: Readonly<Record<AccuracyKind, Expected>> = {
     'bundesanzeiger/captcha-page.html': REFUSED,
     'bundesanzeiger/publication.html': REFUSED,
   },
+  'unternehmensregister-report': {
+    'bundesanzeiger/publication.html': REFUSED,
+    'handelsregister/dk-expand.xml': REFUSED,
+  },
   'bundesanzeiger-captcha': {
     'bundesanzeiger/captcha-page.html': { captcha: true },
     'bundesanzeiger/publication.html': { captcha: false },

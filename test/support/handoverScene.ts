@@ -38,8 +38,8 @@ export function useHandoverScene(): HandoverScene {
     work: useWork(platform),
     handler: (deadlineSeconds = 3_600) =>
       new FetchingHandler(() => {
-        const { handovers: desk, uploads: files, now } = platform.current.foundation;
-        return { desk, files, deadlineSeconds, now, count: (outcome) => counted.push(outcome) };
+        const { handovers: desk, now } = platform.current.foundation;
+        return { desk, deadlineSeconds, now, count: (outcome) => counted.push(outcome) };
       }),
     resource: (id) => read(platform.current, scene.organization.key, id),
     start: async () => {

@@ -27,6 +27,8 @@ import { createPlatformPauses } from '#adapters/postgres/platformPauses';
 import { createSavedPages } from '#adapters/postgres/savedPages';
 import { createSessions } from '#adapters/postgres/sessions';
 import { createSourcePauses } from '#adapters/postgres/sourcePauses';
+import { createHeldUploads } from '#adapters/postgres/heldUploads';
+import type { HeldUploads } from '#ports/heldUploads';
 import { createUploads } from '#adapters/postgres/uploads';
 import { createProviderRequests } from '#adapters/postgres/providerRequests';
 import { createWorkClaims } from '#adapters/postgres/workClaims';
@@ -46,6 +48,7 @@ import type { WorkClaims } from '#ports/workClaims';
 import { STORE_SETTINGS, type StorePorts } from './storePorts.ts';
 
 export interface PostgresPorts extends StorePorts {
+  readonly heldUploads: HeldUploads;
   readonly database: Database;
   readonly notifications: PostgresNotifications;
   readonly workClaims: WorkClaims;
@@ -113,6 +116,7 @@ export async function openPostgresPorts(
     reader: createEnrichmentReader(database),
     sessions: createSessions(database),
     uploads: createUploads(database),
+    heldUploads: createHeldUploads(database),
     workflows: createWorkflows(database, STORE_SETTINGS),
     workflowUpkeep: createWorkflowUpkeep(database),
     savedPages: createSavedPages(database),

@@ -20,7 +20,12 @@ export async function openWorkerPorts(ownerUrl: string, workerUrl: string, now: 
       ask: (captcha, signal) => worker.captchas.ask(captcha, signal),
       reportWrong: (id) => worker.captchas.reportWrong(id),
     },
-    handovers: { ...owner.handovers, ask: (question) => worker.handovers.ask(question) },
+    handovers: {
+      ...owner.handovers,
+      ask: (question) => worker.handovers.ask(question),
+      file: (lease) => worker.handovers.file(lease),
+      read: (lease, file) => worker.handovers.read(lease, file),
+    },
     providerRequests: {
       ...owner.providerRequests,
       open: (request, at) => worker.providerRequests.open(request, at),

@@ -35,8 +35,12 @@ const REASONS: Readonly<Record<string, string>> = {
   'core/contract/providers/emailVerifier.ts': 'a provider answers one type',
   'core/platform/settings/publicServiceSettings.ts': 'a public service answers one type',
   'core/adapters/postgres/{platformPauses,sourcePauses,sourceSettings}.ts': 'statements are tried with some source',
-  'workers/enrichments/{companyIdOf,knownCompany,listPapers,registerCapital,toSnapshot}.ts':
+  'workers/enrichments/{companyIdOf,knownCompany,listFacts,listPapers,registerCapital,toSnapshot}.ts':
     'several types share what they do with the facts of one',
+  'workers/registries/held/**': 'what customers hold is read by the readers of what portals show',
+  'workers/registries/reports/accounts/**': 'accounts have the shape that publications have',
+  'core/contract/types/accounts/**': 'likewise',
+  '{core/contract/http/uploads,api/mcp/tools/createUploadTool}.ts': 'who uploads a file is told which types read it',
   'workers/registries/{lastDayIn,nameAndPlace}.ts': 'days and legal forms are written in the same way everywhere',
   'api/dashboard/pages/{documents,search}.ts': 'the page starts enrichments of one type',
   'api/dashboard/pages/{home/lookUpCard,lookUp/*}.ts': 'likewise',

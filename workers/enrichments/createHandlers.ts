@@ -3,6 +3,7 @@ import type { SourceName } from '#domain/sources/catalogue';
 import type { DocumentCache } from '#ports/documentCache';
 import { planOwnership } from '#domain/workflow/ownership/planOwnership';
 import { planProfile } from '#domain/workflow/profile/planProfile';
+import type { HeldUploads } from '#ports/heldUploads';
 import type { LeiIndex } from '#ports/leiIndex';
 import type { Mirror } from '#ports/mirror';
 import type { VatRegister } from '#ports/vatRegister';
@@ -12,6 +13,7 @@ import { createGetCompanyHistoricalOwnersHandler } from './get_company_historica
 import { createGetCompanyOwnersHandler } from './get_company_owners/getCompanyOwnersHandler.ts';
 import { createGetLeiHandler } from './get_lei/getLeiHandler.ts';
 import type { DocumentKeeper } from '../documents/documentKeeper.ts';
+import { createHeldTurns } from '../documents/heldTurns.ts';
 import type { PaperTurns } from '../documents/paperTurns.ts';
 import { createGetDocumentHandler } from './get_document/getDocumentHandler.ts';
 import type { CaptchaHelp } from './get_publication/captchaQuestion.ts';
@@ -19,6 +21,8 @@ import { createGetPublicationHandler } from './get_publication/getPublicationHan
 import type { EnrichmentHandler } from './handler.ts';
 import type { HandoverHelp } from './handover/handoverHelp.ts';
 import { createListCompanyPublicationsHandler } from './list_company_publications/listCompanyPublicationsHandler.ts';
+import { createReadAccountsHandler } from './read_accounts/readAccountsHandler.ts';
+import { createReadShareholderListHandler } from './read_shareholder_list/readShareholderListHandler.ts';
 import { createSearchCompaniesHandler } from './search_companies/searchCompaniesHandler.ts';
 import type { Source } from './sources.ts';
 import { createWorkflowHandler, type WorkflowHandlerServices } from '../workflows/workflowHandler.ts';
@@ -38,6 +42,7 @@ export interface HandlerServices {
   readonly verifyEmail: VerifyEmailServices;
   readonly publicServices: PublicServices;
   readonly workflowServices: WorkflowHandlerServices;
+  readonly heldUploads: HeldUploads;
 }
 
 /** Each null where it is not set up; work that needs it then fails and costs nothing. */
@@ -57,9 +62,11 @@ export function createHandlers({
   verifyEmail,
   publicServices: { leiIndex, vatRegister },
   workflowServices,
+  heldUploads,
 }: HandlerServices): ReadonlyMap<string, EnrichmentHandler> {
   const gazette = { mirror, source: bundesanzeiger, captchas };
   const lists = { cache: documentCache, mirror, keeper };
+  const held = { uploads: heldUploads, turns: createHeldTurns() };
   const handlers: Readonly<Record<EnrichmentTypeName, EnrichmentHandler>> = {
     get_company: createGetCompanyHandler(handelsregister, keeper),
     get_company_historical_owners: createGetCompanyHistoricalOwnersHandler(handelsregister, lists),
@@ -71,6 +78,8 @@ export function createHandlers({
     verify_email: createVerifyEmailHandler(verifyEmail),
     get_lei: createGetLeiHandler(leiIndex, mirror),
     check_vat: createCheckVatHandler(vatRegister, mirror),
+    read_accounts: createReadAccountsHandler(held),
+    read_shareholder_list: createReadShareholderListHandler(held, mirror),
     get_company_profile: createWorkflowHandler(planProfile, workflowServices),
     get_ownership_graph: createWorkflowHandler(planOwnership, workflowServices),
   };

@@ -1,15 +1,10 @@
 import { PAGE_LIMIT_BYTES } from '#domain/documentLimits';
 import { fileKind, type FileKind } from '#domain/fileKind';
-import { createTextDecoder, type TextFlaw, UndecodableText } from '#domain/createTextDecoder';
+import { createTextDecoder } from '#domain/createTextDecoder';
+import { undecodable } from './undecodable.ts';
 import { UnreadableDocument } from './unreadableDocument.ts';
 
 const TEXT_KINDS: ReadonlySet<FileKind | null> = new Set(['xml', 'html', 'markup', null]);
-
-const FLAWS: Readonly<Record<TextFlaw, string>> = {
-  binary: 'The document is binary, not text.',
-  broken_utf8: 'The document is UTF-8 with broken letters in it.',
-  broken_utf16: 'The document is UTF-16 with broken letters in it.',
-};
 
 /**
  * Text of a page or XML file.
@@ -36,6 +31,6 @@ function decoded(bytes: Uint8Array): string {
   try {
     return createTextDecoder('refuse')(bytes, true);
   } catch (error) {
-    throw error instanceof UndecodableText ? new UnreadableDocument(FLAWS[error.flaw]) : error;
+    throw undecodable(error);
   }
 }

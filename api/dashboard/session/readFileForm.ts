@@ -5,7 +5,7 @@ import { multipartForm } from './multipartForm.ts';
 /** Of its other fields, and of what stands between the parts. */
 const OTHER_BYTES = 65_536;
 
-const readBytes = express.raw({ type: 'multipart/form-data', limit: FILE_LIMIT_BYTES + OTHER_BYTES });
+const readBytes: RequestHandler = express.raw({ type: 'multipart/form-data', limit: FILE_LIMIT_BYTES + OTHER_BYTES });
 
 /**
  * Reads a form with a file into `body`, and its file into `locals`. What is no such form is left as it is; one that cannot

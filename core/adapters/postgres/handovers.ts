@@ -4,9 +4,10 @@ import type { Actor } from '#domain/audit';
 import { HANDOVER_FORMS, HANDOVER_PROVIDER, type HandoverAnswer, handoverConclusion } from '#domain/handover';
 import { providerReferenceHash } from '#domain/providerReference';
 import { SOURCE_NAMES } from '#domain/sources/catalogue';
-import type { Handover, HandoverOutcome, Handovers } from '#ports/handovers';
+import type { Handover, HandoverFile, HandoverOutcome, Handovers } from '#ports/handovers';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { Wakeups } from '#ports/wakeups';
+import type { Lease } from '#ports/workLedger';
 import { inRounds } from '#system/inRounds';
 import type { Database } from './database.ts';
 import { endProviderRequest } from './endProviderRequest.ts';
@@ -31,8 +32,19 @@ const ASK = statement(
   z.object({ uploadId: z.number().nullable() }),
 );
 
-/** As a worker may see it: whether the file is still there. */
-const FILE_IS_KEPT = statement('handed_over_file', 'select from uploads where id = $1 and stored_at is not null');
+const FILE = statement(
+  'find_handed_over_file',
+  'select file_name as "fileName", bytes from handed_over_file($1, $2)',
+  z.object({ fileName: z.string().nullable(), bytes: z.number() }),
+);
+
+const READ_CHUNK = statement(
+  'read_handed_over_chunk',
+  'select content from handed_over_chunk($1, $2, $3, $4)',
+  z.object({ content: z.string() }),
+);
+/** As uploads.ts reads them. */
+const PIECE_BYTES = 64 * 1024;
 
 const shownRow = z.object({
   enrichmentId: z.number(),
@@ -147,11 +159,13 @@ export function createHandovers(
       const { source, company, title, publishedOn, url, forms } = wanted;
       const asked = [enrichmentId, organizationId, source, company, title, publishedOn, url, forms, now(), refusal];
       const { uploadId } = await ASK.one(hot, asked);
-      if (uploadId !== null && (await FILE_IS_KEPT.run(hot, [uploadId])) === 1) {
+      if (uploadId !== null) {
         const answer: HandoverAnswer = { upload_id: uploadId };
         await requests.end(providerReferenceHash(reference), answer, { kind: 'resume' }, now());
       }
     },
+    file: ({ id, leaseToken }) => FILE.maybeOne(hot, [id, leaseToken]),
+    read: (lease, file) => pieces(hot, lease, file),
     open: async (at, limit, organizationId) => (await OPEN.many(hot, [at, limit, organizationId])).map(toHandover),
     find: async (enrichmentId, at) => {
       const found = await FIND.maybeOne(hot, [enrichmentId, at]);
@@ -162,6 +176,22 @@ export function createHandovers(
     deleteRead: () => inRounds((limit) => DELETE_READ.run(hot, [limit]), { limit: FILES }),
     forget: (before) => inRounds((limit) => FORGET.run(hot, [before, limit])),
   };
+}
+
+/** Chunk by chunk, so that no connection is held between two of them. */
+async function* pieces(hot: pg.Pool, { id, leaseToken }: Lease, { bytes }: HandoverFile): AsyncGenerator<Uint8Array> {
+  let missing = bytes;
+  for (let number = 0; missing > 0; number += 1) {
+    const found = await READ_CHUNK.many(hot, [id, leaseToken, number, PIECE_BYTES]);
+    if (found.length === 0) {
+      throw new Error(`The file for the enrichment ${id} lacks ${missing} of its ${bytes} bytes`);
+    }
+    for (const piece of found) {
+      const content = Buffer.from(piece.content, 'base64');
+      missing -= content.length;
+      yield content;
+    }
+  }
 }
 
 interface Answer {

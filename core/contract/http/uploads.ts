@@ -22,9 +22,9 @@ export const uploadRequestSchema = z.strictObject({
 /** `data` of POST /api/uploads (docs/spec/decisions.md, "Batches, uploads"). */
 export const uploadSchema = z
   .strictObject({
-    id: z.int(),
+    id: z.int().meta({ description: 'What a document is named by to read_accounts and read_shareholder_list.' }),
     upload_url: z.url().meta({ description: 'Where the file is sent with PUT, once and without a key.' }),
-    csv_url: z.url().meta({ description: 'What the file is used by; can be read by whoever has it.' }),
+    csv_url: z.url().meta({ description: 'What a file of rows is used by; can be read by whoever has it.' }),
     upload_expires_at: z.iso.datetime({ offset: true }),
     csv_expires_at: z.iso.datetime({ offset: true }).meta({ description: 'The file is deleted soon afterwards.' }),
     max_bytes: z.int().meta({ description: 'The largest file that is taken.' }),

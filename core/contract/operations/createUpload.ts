@@ -12,8 +12,9 @@ export const createUpload = defineOperation({
   tag: 'Uploads',
   summary: 'Links for one file',
   description:
-    'Send the file to `upload_url` with PUT and its `Content-Type`, then give `csv_url` to a batch. CSV in any usual ' +
-    'dialect and encoding, or XLSX, of which the first visible sheet is read; the first row names the columns.',
+    'Send the file to `upload_url` with PUT and its `Content-Type`. Rows: give `csv_url` to a batch; CSV in any usual ' +
+    'dialect and encoding, or XLSX, of which the first visible sheet is read; the first row names the columns. A ' +
+    'document (PDF, HTML, XML, ZIP): give `id` to read_accounts or read_shareholder_list. What a file is, its content says.',
   access: 'key',
   parameters: ['IdempotencyKey'],
   input: () => uploadRequestSchema,

@@ -10,6 +10,8 @@ import { GET_DOCUMENT } from './get_document/getDocumentType.ts';
 import { GET_OWNERSHIP_GRAPH } from './get_ownership_graph/getOwnershipGraphType.ts';
 import { GET_PUBLICATION } from './get_publication/getPublicationType.ts';
 import { LIST_COMPANY_PUBLICATIONS } from './list_company_publications/listCompanyPublicationsType.ts';
+import { READ_ACCOUNTS } from './read_accounts/readAccountsType.ts';
+import { READ_SHAREHOLDER_LIST } from './read_shareholder_list/readShareholderListType.ts';
 import { SEARCH_COMPANIES } from './search_companies/searchCompaniesType.ts';
 import { VERIFY_EMAIL } from './verify_email/verifyEmailType.ts';
 
@@ -25,6 +27,8 @@ export const ENRICHMENT_TYPES = [
   GET_LEI,
   CHECK_VAT,
   GET_DOCUMENT,
+  READ_ACCOUNTS,
+  READ_SHAREHOLDER_LIST,
   GET_COMPANY_PROFILE,
   GET_OWNERSHIP_GRAPH,
 ] as const satisfies readonly EnrichmentType[];

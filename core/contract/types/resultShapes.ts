@@ -1,12 +1,12 @@
 import type { CheckVatOutput } from './check_vat/checkVat.ts';
 import type { GetCompanyOutput } from './get_company/getCompany.ts';
 import type { GetCompanyHistoricalOwnersOutput } from './get_company_historical_owners/getCompanyHistoricalOwners.ts';
-import type { GetCompanyOwnersOutput } from './get_company_owners/getCompanyOwners.ts';
+import type { ShownOwners } from './get_company_owners/shownOwners.ts';
 import type { GetCompanyProfileOutput } from './get_company_profile/getCompanyProfile.ts';
 import type { GetDocumentOutput } from './get_document/getDocument.ts';
 import type { GetLeiOutput } from './get_lei/getLei.ts';
 import type { GetOwnershipGraphOutput } from './get_ownership_graph/getOwnershipGraph.ts';
-import type { GetPublicationOutput } from './get_publication/getPublication.ts';
+import type { ShownPublication } from './get_publication/shownPublication.ts';
 import type { ListCompanyPublicationsOutput } from './list_company_publications/listCompanyPublications.ts';
 import type { SearchCompaniesOutput } from './search_companies/searchCompanies.ts';
 import type { VerifyEmailOutput } from './verify_email/verifyEmail.ts';
@@ -22,11 +22,11 @@ export interface ResultShapes {
   readonly email_address: VerifyEmailOutput;
   readonly identifier: GetLeiOutput;
   readonly owner_history: GetCompanyHistoricalOwnersOutput;
-  readonly owners: GetCompanyOwnersOutput;
+  readonly owners: ShownOwners;
   readonly ownership_graph: GetOwnershipGraphOutput;
   readonly paper: GetDocumentOutput;
   readonly profile: GetCompanyProfileOutput;
-  readonly publication: GetPublicationOutput;
+  readonly publication: ShownPublication;
   readonly publications: ListCompanyPublicationsOutput;
   readonly vat_number: CheckVatOutput;
 }

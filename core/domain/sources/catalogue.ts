@@ -4,7 +4,11 @@ import type { SourceDeclaration } from './sourceDeclaration.ts';
 import { UNTERNEHMENSREGISTER } from './unternehmensregister.ts';
 
 /** Every portal that answers come from. */
-export const SOURCES = [HANDELSREGISTER, BUNDESANZEIGER, UNTERNEHMENSREGISTER] as const satisfies readonly SourceDeclaration[];
+export const SOURCES = [
+  HANDELSREGISTER,
+  BUNDESANZEIGER,
+  UNTERNEHMENSREGISTER,
+] as const satisfies readonly SourceDeclaration[];
 export type DeclaredSource = (typeof SOURCES)[number];
 export type SourceName = DeclaredSource['name'];
 

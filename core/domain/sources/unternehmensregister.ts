@@ -19,5 +19,8 @@ export const UNTERNEHMENSREGISTER = {
     egress: [DIRECT_EGRESS],
     breaker: DEFAULT_BREAKER,
   },
-  documents: {},
+  documents: {
+    report:
+      'a report package (ZIP), an Inline XBRL document (XHTML) or an XBRL instance (XML) of unternehmensregister.de',
+  },
 } as const satisfies SourceDeclaration;

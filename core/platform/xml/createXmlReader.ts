@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes';
+import { type SaxesAttributeNS, SaxesParser, type SaxesTag } from 'saxes';
 import { RefusedXml } from './refusedXml.ts';
 
 /** No document that is read nests deeper than ten; deeper nesting is an attack on the stack. */
@@ -8,9 +8,19 @@ const MAX_ATTRIBUTES = 100;
 /** By local name: writers choose prefixes freely, and no two names that are read differ by their prefix alone. */
 export type XmlAttributes = Readonly<Record<string, string | undefined>>;
 
+/** The name spaces of an element, for vocabularies whose values are names too. Only a strict reader knows them. */
+export interface XmlNames {
+  /** Name space of the element; empty where it has none. */
+  readonly space: string;
+  /** Name spaces by prefix, as they are declared here; the default one by the empty prefix. Good after the element, too. */
+  readonly prefixes: Readonly<Record<string, string | undefined>>;
+  /** An attribute by its local name and name space: a prefix may give an attribute of another vocabulary the same name. */
+  attribute(name: string, space?: string): string | undefined;
+}
+
 /** What is told about a document while it is read; names are local names. */
 export interface XmlListener {
-  open?(name: string, attributes: XmlAttributes): void;
+  open?(name: string, attributes: XmlAttributes, names: XmlNames): void;
   /** Text and CDATA. */
   text?(text: string): void;
   comment?(text: string): void;
@@ -22,6 +32,8 @@ export interface XmlReaderOptions {
   readonly isStrict: boolean;
   /** Characters since the last tag, which the parser holds until the next one; unlimited where absent. */
   readonly maxTextCharacters?: number;
+  /** Whether a document type may be named, as pages do; one that declares anything is refused all the same. */
+  readonly allowsDoctype?: boolean;
 }
 
 export interface XmlReader {
@@ -33,7 +45,8 @@ export interface XmlReader {
 
 /** Reads an XML document that comes in pieces. Document types are refused, so no entity is ever expanded or fetched. */
 export function createXmlReader(listener: XmlListener, options: XmlReaderOptions): XmlReader {
-  const { isStrict, maxTextCharacters = Infinity } = options;
+  const { isStrict, maxTextCharacters = Infinity, allowsDoctype = false } = options;
+  const scopes: XmlNames['prefixes'][] = [Object.create(null) as XmlNames['prefixes']];
   const parser = new SaxesParser<{ xmlns: boolean; position: boolean }>({ xmlns: isStrict, position: isStrict });
   let depth = 0;
   let attributes = 0;
@@ -41,8 +54,10 @@ export function createXmlReader(listener: XmlListener, options: XmlReaderOptions
   parser.on('error', (error) => {
     throw new RefusedXml('malformed', `is not well-formed: ${error.message.replace(/\.$/u, '')}`);
   });
-  parser.on('doctype', () => {
-    throw new RefusedXml('doctype', 'declares a document type');
+  parser.on('doctype', (doctype) => {
+    if (!allowsDoctype || doctype.includes('[')) {
+      throw new RefusedXml('doctype', 'declares a document type');
+    }
   });
   parser.on('attribute', () => {
     attributes += 1;
@@ -57,7 +72,9 @@ export function createXmlReader(listener: XmlListener, options: XmlReaderOptions
     if (depth > MAX_DEPTH) {
       throw new RefusedXml('depth', `nests deeper than ${MAX_DEPTH} elements`);
     }
-    listener.open?.(localName(tag.name), byLocalName(tag.attributes));
+    const prefixes = scopeOf(tag, scopes.at(-1));
+    scopes.push(prefixes);
+    listener.open?.(localName(tag.name), byLocalName(tag.attributes), namesOf(tag, prefixes));
   });
   parser.on('text', (text) => listener.text?.(text));
   parser.on('cdata', (text) => listener.text?.(text));
@@ -68,6 +85,7 @@ export function createXmlReader(listener: XmlListener, options: XmlReaderOptions
   parser.on('closetag', (tag) => {
     depth -= 1;
     characters = 0;
+    scopes.pop();
     listener.close?.(localName(tag.name));
   });
   return {
@@ -79,6 +97,24 @@ export function createXmlReader(listener: XmlListener, options: XmlReaderOptions
       }
     },
     close: () => void parser.close(),
+  };
+}
+
+/** The prefixes of the elements around, and its own before them. */
+function scopeOf({ ns: own = {} }: SaxesTag, outer: XmlNames['prefixes'] = {}): XmlNames['prefixes'] {
+  return Object.keys(own).length === 0 ? outer : Object.assign(Object.create(outer) as Record<string, string>, own);
+}
+
+function namesOf(tag: SaxesTag, prefixes: XmlNames['prefixes']): XmlNames {
+  return {
+    space: tag.uri ?? '',
+    prefixes,
+    attribute: (name, space = '') => {
+      const found = Object.values(tag.attributes as Readonly<Record<string, string | SaxesAttributeNS>>).find(
+        (attribute) => typeof attribute !== 'string' && attribute.local === name && attribute.uri === space,
+      );
+      return typeof found === 'object' ? found.value : undefined;
+    },
   };
 }
 

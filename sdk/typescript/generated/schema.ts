@@ -335,6 +335,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/enrichments/read_accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Annual accounts that you hold as a file, as text and numbers
+         * @description Reads accounts that you have uploaded with the same proofs as get_publication reads those of the gazette, and visits no portal: the page of a publication as your browser saved it (HTML), the print that get_document hands out, or a report in XBRL (ESEF package as ZIP, Inline XBRL as XHTML, XBRL as XML) with all of its facts. What cannot be read with certainty is null and named in `warnings`. A file that is something else fails with a sentence that says what it is, and costs nothing: `upload_not_found`, `document_unsupported`, `document_unreadable`, `wrong_document`. Accounts as PDF are refused. Nothing of the file is kept in the mirror.
+         *
+         *     Costs 1 credit when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
+         */
+        post: operations["startReadAccounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enrichments/read_shareholder_list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The owners in a shareholder list that you hold as a file
+         * @description Reads a shareholder list that you have uploaded as get_company_owners reads the newest one of the register, with the same proofs, and visits no portal: a PDF, or a ZIP with one in it. With `company_id`, `identity` says whether the list names the company, and where the mirror knows its share capital, the list is held to that as well. A list that leaves in doubt who the owners are, a scan, or another file fails with a sentence that says what it is, and costs nothing: `upload_not_found`, `document_unsupported`, `document_unreadable`, `wrong_document`. Nothing of the file is kept in the mirror.
+         *
+         *     Costs 1 credit when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
+         */
+        post: operations["startReadShareholderList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/enrichments/get_company_profile": {
         parameters: {
             query?: never;
@@ -603,6 +647,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/enrichments/read_accounts/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Many at once: Annual accounts that you hold as a file, as text and numbers
+         * @description Each row becomes a `read_accounts` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
+         */
+        post: operations["startReadAccountsBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enrichments/read_shareholder_list/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Many at once: The owners in a shareholder list that you hold as a file
+         * @description Each row becomes a `read_shareholder_list` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
+         */
+        post: operations["startReadShareholderListBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/enrichments/get_company_profile/batch": {
         parameters: {
             query?: never;
@@ -776,7 +860,7 @@ export interface paths {
         put?: never;
         /**
          * Links for one file
-         * @description Send the file to `upload_url` with PUT and its `Content-Type`, then give `csv_url` to a batch. CSV in any usual dialect and encoding, or XLSX, of which the first visible sheet is read; the first row names the columns.
+         * @description Send the file to `upload_url` with PUT and its `Content-Type`. Rows: give `csv_url` to a batch; CSV in any usual dialect and encoding, or XLSX, of which the first visible sheet is read; the first row names the columns. A document (PDF, HTML, XML, ZIP): give `id` to read_accounts or read_shareholder_list. What a file is, its content says.
          */
         post: operations["createUpload"];
         delete?: never;
@@ -1858,6 +1942,36 @@ export interface components {
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
+        ReadAccountsRequest: {
+            /**
+             * @description The `id` of an upload of your organization (`POST /api/uploads`), whose file was sent. Its content says what it is, whatever its name and type say.
+             * @example 17
+             */
+            upload_id: number | string;
+            /** @description The company that the document should be of: the answer says whether it names it. */
+            company_id?: components["schemas"]["CompanyId"];
+            /** @description true answers 202 at once. Default false. */
+            async?: boolean;
+            callback_url?: string | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
+        ReadShareholderListRequest: {
+            /**
+             * @description The `id` of an upload of your organization (`POST /api/uploads`), whose file was sent. Its content says what it is, whatever its name and type say.
+             * @example 17
+             */
+            upload_id: number | string;
+            /** @description The company that the document should be of: the answer says whether it names it. */
+            company_id?: components["schemas"]["CompanyId"];
+            /** @description true answers 202 at once. Default false. */
+            async?: boolean;
+            callback_url?: string | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
         GetCompanyProfileRequest: {
             company_id?: components["schemas"]["CompanyId"];
             /** @description In place of `company_id`: the name of the company. */
@@ -2222,6 +2336,72 @@ export interface components {
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
+        ReadAccountsBatchRequest: {
+            /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
+            rows?: {
+                /**
+                 * @description The `id` of an upload of your organization (`POST /api/uploads`), whose file was sent. Its content says what it is, whatever its name and type say.
+                 * @example 17
+                 */
+                upload_id: number | string;
+                /** @description The company that the document should be of: the answer says whether it names it. */
+                company_id?: components["schemas"]["CompanyId"];
+                custom_vars?: components["schemas"]["CustomVars"] | null;
+            }[] | null;
+            /**
+             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
+             * @example https://example.com/companies.csv
+             */
+            csv_url?: string | null;
+            /**
+             * @description With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none.
+             * @example {
+             *       "Register id": "upload_id"
+             *     }
+             */
+            mapping?: {
+                [key: string]: string;
+            } | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
+        ReadShareholderListBatchRequest: {
+            /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
+            rows?: {
+                /**
+                 * @description The `id` of an upload of your organization (`POST /api/uploads`), whose file was sent. Its content says what it is, whatever its name and type say.
+                 * @example 17
+                 */
+                upload_id: number | string;
+                /** @description The company that the document should be of: the answer says whether it names it. */
+                company_id?: components["schemas"]["CompanyId"];
+                custom_vars?: components["schemas"]["CustomVars"] | null;
+            }[] | null;
+            /**
+             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
+             * @example https://example.com/companies.csv
+             */
+            csv_url?: string | null;
+            /**
+             * @description With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none.
+             * @example {
+             *       "Register id": "upload_id"
+             *     }
+             */
+            mapping?: {
+                [key: string]: string;
+            } | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
         GetCompanyProfileBatchRequest: {
             /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
             rows?: {
@@ -2464,7 +2644,7 @@ export interface components {
              * @description Only those of this type.
              * @enum {string}
              */
-            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile" | "get_ownership_graph";
+            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph";
             /** @description Only the rows of this batch. */
             batch_id?: number;
             /**
@@ -2504,7 +2684,7 @@ export interface components {
              * @description Only those of this type.
              * @enum {string}
              */
-            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile" | "get_ownership_graph";
+            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph";
             /** @description Only the rows of this batch. */
             batch_id?: number;
             /**
@@ -2694,7 +2874,7 @@ export interface components {
             custom_vars?: components["schemas"]["CustomVars"] | null;
         };
         /** @description The enrichment; its `type` tells which. */
-        EnrichmentEvent: components["schemas"]["GetCompanyEvent"] | components["schemas"]["SearchCompaniesEvent"] | components["schemas"]["ListCompanyPublicationsEvent"] | components["schemas"]["GetPublicationEvent"] | components["schemas"]["VerifyEmailEvent"] | components["schemas"]["GetCompanyOwnersEvent"] | components["schemas"]["GetCompanyHistoricalOwnersEvent"] | components["schemas"]["GetLeiEvent"] | components["schemas"]["CheckVatEvent"] | components["schemas"]["GetDocumentEvent"] | components["schemas"]["GetCompanyProfileEvent"] | components["schemas"]["GetOwnershipGraphEvent"];
+        EnrichmentEvent: components["schemas"]["GetCompanyEvent"] | components["schemas"]["SearchCompaniesEvent"] | components["schemas"]["ListCompanyPublicationsEvent"] | components["schemas"]["GetPublicationEvent"] | components["schemas"]["VerifyEmailEvent"] | components["schemas"]["GetCompanyOwnersEvent"] | components["schemas"]["GetCompanyHistoricalOwnersEvent"] | components["schemas"]["GetLeiEvent"] | components["schemas"]["CheckVatEvent"] | components["schemas"]["GetDocumentEvent"] | components["schemas"]["ReadAccountsEvent"] | components["schemas"]["ReadShareholderListEvent"] | components["schemas"]["GetCompanyProfileEvent"] | components["schemas"]["GetOwnershipGraphEvent"];
         GetCompanyEvent: {
             id: number;
             /**
@@ -3877,6 +4057,236 @@ export interface components {
                 proxy_used: string | null;
             };
         };
+        ReadAccountsEvent: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "read_accounts";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["ReadAccountsInput"];
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
+            output: components["schemas"]["ReadAccountsOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @enum {string} */
+            event: "enrichment.completed" | "enrichment.failed";
+        };
+        ReadAccountsInput: {
+            /**
+             * @description The `id` of an upload of your organization (`POST /api/uploads`), whose file was sent. Its content says what it is, whatever its name and type say.
+             * @example 17
+             */
+            upload_id: number | string;
+            /** @description The company that the document should be of: the answer says whether it names it. */
+            company_id?: components["schemas"]["CompanyId"];
+        };
+        ReadAccountsOutput: {
+            /** @description Name of the company as the accounts tell it. */
+            company_name: string | null;
+            /** @description Title as printed, in German; null for a report in XBRL. */
+            title: string | null;
+            type: components["schemas"]["PublicationType"];
+            /** @description Date of publication; null where the accounts do not tell it. */
+            published_on: string | null;
+            /** @description The fiscal year that the publication is about. */
+            fiscal_year: {
+                /** @description First day. */
+                start: string | null;
+                /** @description Last day. */
+                end: string | null;
+            };
+            /** @description Whether the statements are those of a group; null where that is not told. */
+            consolidated: boolean | null;
+            /** @description The balance sheet; null where none was read. Losses and deductions are negative, however they are printed. */
+            balance_sheet: components["schemas"]["BalanceSheet"] | null;
+            /** @description The income statement; null where none was read. Income and expenses are positive, however they are printed; results carry their sign. */
+            income_statement: components["schemas"]["IncomeStatement"] | null;
+            indicators: components["schemas"]["Indicators"];
+            /** @description Whether the statements agree with themselves. */
+            checks: {
+                /** @description True where the positions of both sides are proved to come to the same sum in both years, false where they come to different ones, null where neither is proved. */
+                balance_sheet_balances: boolean | null;
+                /** @description True where income statement and balance sheet show the same result in both years; null where it cannot be told. */
+                net_income_agrees: boolean | null;
+            };
+            /** @description Why numbers are null; empty where nothing is in doubt. */
+            warnings: components["schemas"]["PublicationWarning"][];
+            /** @description The rows that warnings are about; empty in records from before it was written. */
+            warning_details: components["schemas"]["PublicationWarningDetail"][];
+            /** @description The whole text, section by section. */
+            sections: components["schemas"]["PublicationSection"][];
+            format: components["schemas"]["AccountsFormat"];
+            /** @description All facts of a report in XBRL; null for accounts in another form. By IFRS, `liabilities` of `indicators` are all liabilities, provisions included. */
+            report: components["schemas"]["XbrlReport"] | null;
+            /** @description The company that was named in the request; null where none was. `identity_unverified` is among the warnings where the document does not prove that it is of that company. */
+            company_id: components["schemas"]["CompanyId"] | null;
+            document: components["schemas"]["UploadedDocument"];
+        };
+        /**
+         * @description How the accounts are told.
+         * @enum {string}
+         */
+        AccountsFormat: "html" | "pdf" | "inline_xbrl" | "xbrl";
+        XbrlReport: {
+            /** @description By whose taxonomy it is: IFRS or HGB; null for another one. */
+            standard: ("ifrs" | "hgb") | null;
+            /** @description The one that all facts are about. */
+            entity: {
+                /** @description What identifies it, as a URI: of an LEI http://standards.iso.org/iso/17442. */
+                scheme: string;
+                /** @description Whose report it is. */
+                identifier: string;
+            };
+            /** @description Name spaces of the prefixes that concepts, units and dimensions are written with. */
+            namespaces: {
+                [key: string]: string;
+            };
+            /** @description In the order of the report; each once. */
+            facts: components["schemas"]["XbrlFact"][];
+            /** @description Facts that are left out; empty where all are told. */
+            warnings: {
+                code: components["schemas"]["XbrlReportWarning"];
+                /** @description How many. */
+                count: number;
+            }[];
+        };
+        XbrlFact: {
+            /** @description Name in its taxonomy, such as `ifrs-full:Assets`. */
+            concept: string;
+            /** @description A number in decimal digits, exactly as reported, or a text; null where it is reported as nil. */
+            value: string | null;
+            /** @description Such as `iso4217:EUR` or `iso4217:EUR/xbrli:shares`; null for a text. */
+            unit: string | null;
+            /** @description The number is right to so many decimals; null where it is exact, and for a text. */
+            decimals: number | null;
+            /** @description What the fact is about in time. */
+            period: {
+                /** @description First day; null for the state at the end of a day. */
+                start: string | null;
+                /** @description Last day; null where no period is told. */
+                end: string | null;
+            };
+            /** @description What else it is about: members by axis; empty for the whole. */
+            dimensions: {
+                [key: string]: string | null;
+            };
+        };
+        /**
+         * @description Why facts are left out.
+         * @enum {string}
+         */
+        XbrlReportWarning: "concept_unknown" | "context_unknown" | "unit_unknown" | "accuracy_unreadable" | "transformation_unknown" | "value_unreadable" | "nested_unclear" | "continuation_broken" | "tuple_skipped" | "fraction_skipped" | "markup_left_out" | "text_too_long" | "other_target" | "contradictory";
+        /** @description The file that was read. It is deleted with its upload. */
+        UploadedDocument: {
+            /** @description The upload that was read. */
+            upload_id: number;
+            /** @description What you call the file; null where you did not say. */
+            file_name: string | null;
+            /** @description SHA-256 of the file, as hexadecimal digits. */
+            sha256: string;
+            /** @description Size of the file. */
+            bytes: number;
+        };
+        ReadShareholderListEvent: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "read_shareholder_list";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["ReadShareholderListInput"];
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
+            output: components["schemas"]["ReadShareholderListOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @enum {string} */
+            event: "enrichment.completed" | "enrichment.failed";
+        };
+        ReadShareholderListInput: {
+            /**
+             * @description The `id` of an upload of your organization (`POST /api/uploads`), whose file was sent. Its content says what it is, whatever its name and type say.
+             * @example 17
+             */
+            upload_id: number | string;
+            /** @description The company that the document should be of: the answer says whether it names it. */
+            company_id?: components["schemas"]["CompanyId"];
+        };
+        ReadShareholderListOutput: {
+            /** @description The company that was named in the request; null where none was. */
+            company_id: components["schemas"]["CompanyId"] | null;
+            /**
+             * @description Whether the list is of the company that was named in the request.
+             * @enum {string}
+             */
+            identity: "not_asked" | "named" | "not_named";
+            /** @description Owners in the list, in its order. */
+            owners: components["schemas"]["ListedOwner"][];
+            list: components["schemas"]["UploadedList"];
+            document: components["schemas"]["UploadedDocument"];
+        };
+        /** @description The list. Of an archive, `source_document_id` is that of the file within it. */
+        UploadedList: {
+            /** @description SHA-256 of the file, as hexadecimal digits. */
+            source_document_id: string;
+            /** @description The date that the list bears. */
+            document_date: string | null;
+            /** @description Number of owners in the list. */
+            owner_count: number;
+            /** @description Share capital, in `currency`; null where it is not known. */
+            share_capital: number | null;
+            /** @description DM only in lists before the euro; null where the list names no currency. */
+            currency: components["schemas"]["ListCurrency"] | null;
+            /**
+             * @description How the list is laid out.
+             * @enum {string}
+             */
+            layout: "pre_2008" | "numbered_2008" | "geslv_by_share" | "geslv_by_holder" | "bilingual";
+            /** @description Whether the nominal amounts add up to the share capital and to the printed sum; null where neither is printed. */
+            total_matches_capital: boolean | null;
+            /** @description What to know before relying on the list; empty where nothing is in doubt. */
+            warnings: ("total_differs_from_share_capital" | "total_differs_from_printed_sum" | "share_capital_unknown" | "document_date_unknown" | "shares_redeemed" | "recognised_text")[];
+        };
         GetCompanyProfileEvent: {
             id: number;
             /**
@@ -4710,7 +5120,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @description An enrichment; its `type` tells which. */
-        AnyEnrichment: components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["GetCompanyHistoricalOwnersEnrichment"] | components["schemas"]["GetLeiEnrichment"] | components["schemas"]["CheckVatEnrichment"] | components["schemas"]["GetDocumentEnrichment"] | components["schemas"]["GetCompanyProfileEnrichment"] | components["schemas"]["GetOwnershipGraphEnrichment"];
+        AnyEnrichment: components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["GetCompanyHistoricalOwnersEnrichment"] | components["schemas"]["GetLeiEnrichment"] | components["schemas"]["CheckVatEnrichment"] | components["schemas"]["GetDocumentEnrichment"] | components["schemas"]["ReadAccountsEnrichment"] | components["schemas"]["ReadShareholderListEnrichment"] | components["schemas"]["GetCompanyProfileEnrichment"] | components["schemas"]["GetOwnershipGraphEnrichment"];
         /** @description The register’s current facts about one company */
         GetCompanyEnrichment: {
             id: number;
@@ -5138,6 +5548,78 @@ export interface components {
             /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
             provenance?: components["schemas"]["Provenance"] | null;
         };
+        /** @description Annual accounts that you hold as a file, as text and numbers */
+        ReadAccountsEnrichment: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "read_accounts";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["ReadAccountsInput"];
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
+            output: components["schemas"]["ReadAccountsOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
+            provenance?: components["schemas"]["Provenance"] | null;
+        };
+        /** @description The owners in a shareholder list that you hold as a file */
+        ReadShareholderListEnrichment: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "read_shareholder_list";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["ReadShareholderListInput"];
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
+            output: components["schemas"]["ReadShareholderListOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
+            provenance?: components["schemas"]["Provenance"] | null;
+        };
         /** @description All that is known of a company, in one request */
         GetCompanyProfileEnrichment: {
             id: number;
@@ -5491,6 +5973,42 @@ export interface components {
             /** Format: date-time */
             queued_at: string;
         };
+        TimedOutReadAccounts: {
+            id: number;
+            /** @constant */
+            status: "timeout";
+            message: string;
+            input: components["schemas"]["ReadAccountsInput"];
+            custom_vars: components["schemas"]["CustomVars"];
+        };
+        AcceptedReadAccounts: {
+            id: number;
+            /** @constant */
+            status: "queued";
+            input: components["schemas"]["ReadAccountsInput"];
+            callback_url: string | null;
+            custom_vars: components["schemas"]["CustomVars"];
+            /** Format: date-time */
+            queued_at: string;
+        };
+        TimedOutReadShareholderList: {
+            id: number;
+            /** @constant */
+            status: "timeout";
+            message: string;
+            input: components["schemas"]["ReadShareholderListInput"];
+            custom_vars: components["schemas"]["CustomVars"];
+        };
+        AcceptedReadShareholderList: {
+            id: number;
+            /** @constant */
+            status: "queued";
+            input: components["schemas"]["ReadShareholderListInput"];
+            callback_url: string | null;
+            custom_vars: components["schemas"]["CustomVars"];
+            /** Format: date-time */
+            queued_at: string;
+        };
         TimedOutGetCompanyProfile: {
             id: number;
             /** @constant */
@@ -5698,6 +6216,7 @@ export interface components {
             available_credits: number;
         };
         Upload: {
+            /** @description What a document is named by to read_accounts and read_shareholder_list. */
             id: number;
             /**
              * Format: uri
@@ -5706,7 +6225,7 @@ export interface components {
             upload_url: string;
             /**
              * Format: uri
-             * @description What the file is used by; can be read by whoever has it.
+             * @description What a file of rows is used by; can be read by whoever has it.
              */
             csv_url: string;
             /** Format: date-time */
@@ -5724,7 +6243,7 @@ export interface components {
         UploadedFile: {
             id: number;
             /** @enum {string} */
-            content_type: "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/octet-stream";
+            content_type: "text/csv" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/pdf" | "text/html" | "application/xhtml+xml" | "application/xml" | "application/zip" | "application/octet-stream";
             bytes: number;
         };
         UploadPreview: {
@@ -7007,7 +7526,7 @@ export interface components {
         /** @description Unix time in seconds, part of the link. */
         LinkExpires: string;
         /** @description The name of an enrichment type. */
-        EnrichmentTypeName: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile" | "get_ownership_graph";
+        EnrichmentTypeName: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph";
         /**
          * @description The `id` of an upload of your organization.
          * @example 17
@@ -7105,7 +7624,7 @@ export interface operations {
                 /** @description Only those in this state. */
                 status?: "queued" | "processing" | "waiting" | "completed" | "failed";
                 /** @description Only those of this type. */
-                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile" | "get_ownership_graph";
+                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph";
                 /** @description Only those created later. The `+` of an offset must be sent as `%2B`. */
                 created_after?: string;
                 /** @description Only those created earlier. */
@@ -8239,6 +8758,158 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    startReadAccounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadAccountsRequest"];
+            };
+        };
+        responses: {
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the answer to a dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["ReadAccountsEnrichment"] | components["schemas"]["TimedOutReadAccounts"]) | components["schemas"]["CostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AcceptedReadAccounts"] | components["schemas"]["TimedOutReadAccounts"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description With `errors`: the request was not understood and nothing was stored. With `data`: the enrichment was accepted and failed; it costs nothing, and `data.error_code` says why. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"] | {
+                        data: components["schemas"]["ReadAccountsEnrichment"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrWaitLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startReadShareholderList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadShareholderListRequest"];
+            };
+        };
+        responses: {
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the answer to a dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["ReadShareholderListEnrichment"] | components["schemas"]["TimedOutReadShareholderList"]) | components["schemas"]["CostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AcceptedReadShareholderList"] | components["schemas"]["TimedOutReadShareholderList"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description With `errors`: the request was not understood and nothing was stored. With `data`: the enrichment was accepted and failed; it costs nothing, and `data.error_code` says why. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"] | {
+                        data: components["schemas"]["ReadShareholderListEnrichment"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrWaitLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     startGetCompanyProfile: {
         parameters: {
             query?: never;
@@ -9066,6 +9737,130 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    startReadAccountsBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadAccountsBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchCostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted, also where every row was rejected: see `rejected`. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrBatchLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startReadShareholderListBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadShareholderListBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchCostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted, also where every row was rejected: see `rejected`. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrBatchLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     startGetCompanyProfileBatch: {
         parameters: {
             query?: never;
@@ -9202,7 +9997,7 @@ export interface operations {
                 /** @description Only those in this state. */
                 status?: "processing" | "completed" | "cancelled";
                 /** @description Only those of this type. */
-                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile" | "get_ownership_graph";
+                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph";
                 /** @description Only those created later. The `+` of an offset must be sent as `%2B`. */
                 created_after?: string;
                 /** @description Only those created earlier. */
@@ -9655,6 +10450,11 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                    "text/html": string;
+                    "application/xhtml+xml": string;
+                    "application/xml": string;
+                    "application/zip": string;
                     "application/octet-stream": string;
                 };
             };
@@ -9690,6 +10490,11 @@ export interface operations {
             content: {
                 "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                "application/pdf": string;
+                "text/html": string;
+                "application/xhtml+xml": string;
+                "application/xml": string;
+                "application/zip": string;
                 "application/octet-stream": string;
             };
         };
@@ -9755,7 +10560,7 @@ export interface operations {
                      * @description Enrichment type of the batch that is to be made of the file.
                      * @enum {string}
                      */
-                    type: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "get_company_profile" | "get_ownership_graph";
+                    type: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph";
                     /**
                      * @description As for the batch; without one, that which `suggested_mapping` then tells is taken.
                      * @example {

@@ -21,7 +21,7 @@ export { WebhookVerificationError } from './errors/webhookVerificationError.ts';
 export type { CallOptions } from './http/api.ts';
 export type { Listing } from './listing.ts';
 export type { BatchFilter, BatchReference } from './resources/batches.ts';
-export type { EnrichmentFilter, EnrichOptions, StartedEnrichment } from './resources/enrichments.ts';
+export type { DocumentTypeName, EnrichmentFilter, EnrichOptions, StartedEnrichment } from './resources/enrichments.ts';
 export type { RowsFile } from './resources/uploads.ts';
 export type * from './types.ts';
 export { type ReceivedMessage, type VerifiedMessage, verifyWebhook, type WebhookEvent } from './verifyWebhook.ts';

@@ -162,6 +162,7 @@ describe('a text that is none', () => {
     '/api/batches/%00',
     '/api/enrichments/%00',
     '/captchas/%00/picture',
+    '/tasks/%00',
     '/p/%00',
     '/p/%00/screenshot.png',
     '/reach/campaigns/a%00',

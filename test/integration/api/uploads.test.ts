@@ -64,7 +64,7 @@ describe('a file', () => {
   });
 
   it.each([
-    { 'content-type': 'text/html' },
+    { 'content-type': 'image/png' },
     { 'content-type': 'application/json' },
     { 'content-type': 'multipart/form-data; boundary=x' },
     { 'content-type': 'text/csvx' },

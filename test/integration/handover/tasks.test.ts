@@ -173,7 +173,7 @@ describe('the form that brings it', () => {
         duplex: 'half',
         signal: breaking.signal,
         headers: { cookie: scene.anna.cookie, 'Content-Type': 'multipart/form-data; boundary=x' },
-      } as RequestInit),
+      }),
     ).rejects.toThrow();
     expect((await scene.anna.get(`/tasks/${id}`)).text).toContain('Bring the file');
     await scene.bring(scene.anna, id, 'wanted after all');

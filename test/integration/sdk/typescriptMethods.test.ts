@@ -81,6 +81,18 @@ describe('the TypeScript SDK', () => {
     expect(data).toMatchObject([{ id: started.id, output }]);
   });
 
+  it('uploads a document and has it read', async () => {
+    const file = new File(['<html></html>'], 'accounts.html', { type: 'text/html' });
+    const idempotencyKey = crypto.randomUUID();
+    const accounts = await client.enrichments.read('read_accounts', file, COMPANY, { idempotencyKey });
+    const list = await client.enrichments.read('read_shareholder_list', new TextEncoder().encode('%PDF-1.7'));
+
+    expect(accounts).toMatchObject({ type: 'read_accounts', status: 'completed', input: COMPANY });
+    expect(accounts.input.upload_id).toBeGreaterThan(0);
+    expect(accounts.output.indicators.total_assets.current).toBe(124_371.25);
+    expect(list.output.owners).toHaveLength(2);
+  });
+
   it('lists the papers of an output, and downloads one by its link', async () => {
     const { id, output } = await client.enrich('get_document', { ...COMPANY, document: 'AD' });
     const bytes = await (await client.documents.download(output)).bytes();

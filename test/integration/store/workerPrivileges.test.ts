@@ -27,8 +27,6 @@ const OPEN_TABLES = [
   'schema_migrations: select',
   'source_settings: select',
   'suppressed_persons: select',
-  'upload_chunks: select',
-  'uploads: select',
   'video_campaigns: select',
 ];
 

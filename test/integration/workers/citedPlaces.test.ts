@@ -12,6 +12,7 @@ import { PRINTED_BY_BROWSER } from '../../accuracy/lists/families.ts';
 import { WRITTEN, writtenDocuments, writtenPrintouts } from '../../accuracy/writtenDocuments.ts';
 import { textInMessage } from '../../support/places/textInMessage.ts';
 import { textInPage } from '../../support/places/textInPage.ts';
+import { textInReport } from '../../support/places/textInReport.ts';
 import { linesOfPdf, squeezed, textInPdf } from '../../support/places/textInPdf.ts';
 
 const VALUES = 1_000;
@@ -46,9 +47,11 @@ async function finder(kind: Kind, bytes: Uint8Array): Promise<(place: Place) => 
     return (place) => (place.kind === 'line' ? textInPdf(lines, place) : null);
   }
   const textIn = (place: Place): string | null =>
-    kind === 'handelsregister-si' && place.kind === 'element'
-      ? textInMessage(bytes, place.path)
-      : textInPage(bytes, place);
+    kind === 'unternehmensregister-report' && place.kind === 'element'
+      ? textInReport(bytes, place.path)
+      : kind === 'handelsregister-si' && place.kind === 'element'
+        ? textInMessage(bytes, place.path)
+        : textInPage(bytes, place);
   return (place) => {
     const text = textIn(place);
     return text === null ? null : squeezed(text);

@@ -1,5 +1,6 @@
 import type { ParseKind } from '#domain/sources/parseKinds';
 import { publicationHtml, section, tableHtml } from '../publicationMarkup.ts';
+import { filledReport } from '../filledReport.ts';
 import { organization, party, person, siMessage } from '../../unit/workers/siMarkup.ts';
 
 /** A document of a kind whose every name, amount, day, label and attribute is the given text. */
@@ -47,4 +48,5 @@ const FILLED: Readonly<Record<ParseKind, (text: string) => string | Uint8Array>>
         tableHtml(['|2021 EUR|2020 EUR'], [`1. Umsatzerlöse ${text}|${text}|1,00`, `davon ${text}|${text}|1,00`]),
       { name: text, city: text, title: `Jahresabschluss ${text}` },
     ),
+  'unternehmensregister-report': (text) => filledReport(text),
 };

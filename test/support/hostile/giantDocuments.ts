@@ -1,6 +1,7 @@
 import type { ParseKind } from '#domain/sources/parseKinds';
 import { party, person, siMessage } from '../../unit/workers/siMarkup.ts';
 import { publicationHtml, section, tableHtml } from '../publicationMarkup.ts';
+import { giantReports } from './giantReports.ts';
 import type { HostileDocument } from './hostileDocument.ts';
 
 function page(body: string): Buffer {
@@ -150,4 +151,5 @@ export const GIANT_DOCUMENTS: Readonly<Record<ParseKind, readonly HostileDocumen
       bytes: () => publicationHtml(tableHtml(['|31.12.2021 EUR'], ['A. Umlaufvermögen|1']).repeat(20_000)),
     },
   ],
+  'unternehmensregister-report': giantReports(),
 };

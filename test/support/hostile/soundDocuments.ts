@@ -1,3 +1,6 @@
+import { inlineDocument, inventHabits } from '../../accuracy/reports/inlineDocument.ts';
+import { inventReport } from '../../accuracy/reports/trueReport.ts';
+import { seededRandom } from '../../../simulator/dataset/random.ts';
 import { generateDataset } from '../../../simulator/dataset/generateDataset.ts';
 import { publicationPage } from '../../../simulator/bundesanzeiger/pages/publicationPage.ts';
 import { pageLinks } from '../../../simulator/bundesanzeiger/wicket/pageLinks.ts';
@@ -43,6 +46,14 @@ function results(): Uint8Array {
   return resultPage([row(1), row(2), row(3)], 3, variant);
 }
 
+/** A report by IFRS with umlauts in it, as a page. */
+function soundReport(): Buffer {
+  const random = seededRandom('sound report');
+  const report = { ...inventReport(random), name: 'Müller & Söhne AG' };
+  const { html } = inlineDocument(report, report.facts, { ...inventHabits(random), isRich: false }, random);
+  return Buffer.from(html.replace(/^<\?xml[^>]*>\n/u, '').replace('<body>', '<body><p>Geschäftsbericht – Größe</p>'));
+}
+
 const CAPTCHA =
   '<!DOCTYPE html><html><body><form action="captcha"><div class="captcha_wrapper"><img src="c"></div><input name="solution"></form></body></html>';
 
@@ -66,5 +77,6 @@ export function soundDocuments(): Readonly<Record<ParseKind, Buffer>> {
     'bundesanzeiger-results': Buffer.from(gazetteResults()),
     'bundesanzeiger-captcha': Buffer.from(CAPTCHA),
     'bundesanzeiger-publication': Buffer.from(publicationPage(found, links)),
+    'unternehmensregister-report': soundReport(),
   };
 }

@@ -1,11 +1,11 @@
 import type { GetCompanyOwnersOutput, OwnersRecord } from '#contract/types/get_company_owners/getCompanyOwners';
 import type { OwnersWarning } from '#contract/types/get_company_owners/noOwnersWords';
 import { currentOwnersMirrorKey } from '#domain/mirrorKey';
-import type { Provenance } from '#domain/provenance';
 import { type ParsedFile, parseLists } from '../../registries/handelsregister/documents/parseLists.ts';
 import type { ListFiles } from '../../registries/handelsregister/documents/readShareholderLists.ts';
 import type { Portal } from '../../registries/portal.ts';
 import type { WorkResult } from '../handler.ts';
+import { placedInList } from '../placedInList.ts';
 import { toSnapshot } from '../toSnapshot.ts';
 
 type RegistryMeta = Omit<GetCompanyOwnersOutput['_registry_meta'], 'status' | 'warnings'>;
@@ -97,7 +97,7 @@ function answer(companyId: string, found: NewestList, meta: RegistryMeta): WorkR
         output: { ...record, _registry_meta: { ...meta, status: 'available', warnings: [] } },
         cost: null,
         mirror: { records: [{ key: currentOwnersMirrorKey(companyId), record }], publications: [] },
-        explanation: { kind: 'read', provenance: placedInOutput(file.provenance) },
+        explanation: { kind: 'read', provenance: placedInList(file.provenance) },
       };
     }
   }
@@ -109,16 +109,4 @@ function unknownOwners(companyId: string, name: string | null, seat: string | nu
 
 function free(record: OwnersRecord, meta: GetCompanyOwnersOutput['_registry_meta']): WorkResult {
   return { output: { ...record, _registry_meta: meta }, cost: 0, mirror: null };
-}
-
-/** What was read of the list stands at its owners, or in what the output says of the list. */
-function placedInOutput(provenance: Provenance): Provenance {
-  return provenance.map(({ citations, ...document }) => ({
-    ...document,
-    citations: citations.map((citation) => ({ ...citation, pointer: placed(citation.pointer) })),
-  }));
-}
-
-function placed(pointer: string): string {
-  return pointer.startsWith('/owners/') ? pointer : `/list${pointer}`;
 }

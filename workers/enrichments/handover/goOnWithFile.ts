@@ -1,4 +1,4 @@
-import { HANDOVER_REFUSAL_CHARACTERS, type HandoverAnswer, type WantedDocument } from '#domain/handover';
+import { HANDOVER_REFUSAL_CHARACTERS, type WantedDocument } from '#domain/handover';
 import { shortenedText } from '#domain/shortenedText';
 import { WorkError } from '#domain/verdict';
 import type { ClaimedWork } from '#ports/workQueue';
@@ -47,18 +47,17 @@ export async function goOnWithFile<Result>(
 }
 
 async function verdictOf<Result>(
-  { files }: HandoverHelp,
-  { resumption, organizationId }: ClaimedWork,
+  { desk }: HandoverHelp,
+  work: ClaimedWork,
   wanted: WantedDocument,
   judge: (file: BroughtFile) => Promise<FileVerdict<Result>>,
 ): Promise<FileVerdict<Result>> {
-  const { upload_id: id } = resumption?.answer as HandoverAnswer;
-  const file = id === null ? null : await files.find(id);
-  if (file?.organizationId !== organizationId) {
+  const file = await desk.file(work);
+  if (file === null) {
     return { kind: 'other', reason: 'The file is no longer kept. Bring it again.' };
   }
   try {
-    return await judge({ wanted, fileName: file.fileName, bytes: await bytesOf(files.read(file.id)) });
+    return await judge({ wanted, fileName: file.fileName, bytes: await bytesOf(desk.read(work, file)) });
   } catch (error) {
     if (error instanceof WorkError && error.verdict.kind === 'needs_human') {
       return { kind: 'other', reason: `The file cannot be read: ${error.message}` };

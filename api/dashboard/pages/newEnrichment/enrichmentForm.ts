@@ -1,7 +1,9 @@
 import type { EnrichmentType } from '#contract/types/enrichmentType';
 import { type Html, html } from '../../html.ts';
+import { assetUrl } from '../../assets.ts';
 import { csrfField } from '../../parts/csrfField.ts';
 import { checkField, type FormState, formErrors, selectField, textArea, textField } from '../../parts/field.ts';
+import { fileField } from '../../parts/fileField.ts';
 import { nonceField } from '../../parts/nonceField.ts';
 import { creditCount } from '../../parts/number.ts';
 import { type InputField, inputFields } from './inputFields.ts';
@@ -10,6 +12,12 @@ import { type InputField, inputFields } from './inputFields.ts';
 export const TYPE_FIELD = 'enrichment_type';
 
 const JSON_ROWS = 4;
+
+const DOCUMENTS = {
+  accept: '.pdf,.html,.htm,.xhtml,.xml,.zip',
+  kinds: 'PDF, HTML, XML or ZIP as the type reads it',
+  otherwise: 'Upload it through the API, and give its id below.',
+};
 
 export interface OfferedForm {
   readonly type: EnrichmentType;
@@ -25,7 +33,8 @@ export interface OfferedForm {
 /** The form of one type, made from the schema of its input. */
 export function enrichmentForm({ type, state, price, available, note, csrfToken }: OfferedForm): Html {
   const fields = inputFields(type);
-  return html`${formErrors(
+  const takesFile = fields.some(({ kind }) => kind === 'file');
+  return html`${takesFile && html`<script src="${assetUrl('upload.js')}" defer></script>`}${formErrors(
       state,
       fields.map(({ name }) => name),
     )}
@@ -34,9 +43,11 @@ export function enrichmentForm({ type, state, price, available, note, csrfToken 
       action="/enrichments/new"
       class="card narrow"
       data-hint="/enrichments/new/hint"
+      ${takesFile && html`data-upload="/batches/upload"`}
       aria-label="Input"
     >
       ${csrfField(csrfToken)}${nonceField()}<input type="hidden" name="${TYPE_FIELD}" value="${type.name}" />
+      ${takesFile && html`<input type="hidden" name="upload" value="" />`}
       ${fields.map((field) => control(state, field))}
       <div data-hint-place aria-live="polite">${note}</div>
       <p class="hint price-line">${creditCount(available)} available. An enrichment that fails costs nothing.</p>
@@ -46,20 +57,17 @@ export function enrichmentForm({ type, state, price, available, note, csrfToken 
           Look into the mirror first
         </button>
       </div>
+      ${takesFile && html`<p class="hint" role="status" data-busy></p>`}
     </form>`;
 }
 
 function control(state: FormState, field: InputField): Html {
-  const { name, label, kind, choices, isRequired, example, maxLength } = field;
-  const options = {
-    name,
-    label: isRequired ? label : `${label} (optional)`,
-    isRequired,
-    ...(field.hint === undefined ? {} : { hint: field.hint }),
-    ...(example === undefined ? {} : { placeholder: example }),
-    ...(maxLength === undefined ? {} : { maxLength }),
-  };
+  const { name, label, kind, choices } = field;
+  const options = optionsOf(field);
   switch (kind) {
+    case 'file':
+      return html`${fileField(state, DOCUMENTS)}
+      ${textField(state, { ...options, label: 'Or the id of an upload', isRequired: false })}`;
     case 'choice':
       return selectField(state, options, choices);
     case 'flag':
@@ -71,4 +79,15 @@ function control(state: FormState, field: InputField): Html {
     case 'text':
       return textField(state, options);
   }
+}
+
+function optionsOf({ name, label, isRequired, hint, example, maxLength }: InputField) {
+  return {
+    name,
+    label: isRequired ? label : `${label} (optional)`,
+    isRequired,
+    ...(hint === undefined ? {} : { hint }),
+    ...(example === undefined ? {} : { placeholder: example }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ENRICHMENT_TYPES } from '#contract/types/catalogue';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { UPLOAD_FIELD } from '#contract/types/readsUploads';
 import { COURTS } from '#domain/courts';
 import type { Choice } from '../../parts/field.ts';
 import type { Fields } from '../../visit.ts';
@@ -13,8 +14,8 @@ export interface InputField {
   readonly example: string | undefined;
   readonly isRequired: boolean;
   readonly maxLength: number | undefined;
-  /** `json` for what no control of a form can hold. */
-  readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'json';
+  /** `json` for what no control of a form can hold, `file` for an upload. */
+  readonly kind: 'text' | 'number' | 'flag' | 'choice' | 'json' | 'file';
   /** Of a choice; an optional one begins with none. */
   readonly choices: readonly Choice[];
 }
@@ -36,6 +37,9 @@ interface InputSchema {
   readonly $defs?: Readonly<Record<string, Property>>;
 }
 
+/** Where upload.js names the upload that it has sent. */
+const SENT_FIELD = 'upload';
+
 /** What people choose by another name than the API takes. */
 const NAMED: Readonly<Record<string, readonly Choice[]>> = {
   court_code: COURTS.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })).toSorted((one, other) =>
@@ -56,7 +60,7 @@ export function inputFields(type: EnrichmentType): readonly InputField[] {
 export function typedInput(type: EnrichmentType, typed: Fields): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     inputFields(type).flatMap(({ name, kind }) => {
-      const text = (typed[name] ?? '').trim();
+      const text = ((kind === 'file' ? typed[SENT_FIELD] : '') || typed[name] || '').trim();
       return text === '' ? [] : [[name, valueOf(kind, text)]];
     }),
   );
@@ -75,7 +79,7 @@ function fieldsOf({ input, example }: EnrichmentType): readonly InputField[] {
       example: exampleOf(property.examples?.[0] ?? example.input[name]),
       isRequired,
       maxLength: property.maxLength,
-      kind: choices.length > 0 ? 'choice' : kindOf(property),
+      kind: choices.length > 0 ? 'choice' : kindOf(name, property),
       choices: choices.length > 0 && !isRequired ? [{ value: '', label: 'Any' }, ...choices] : choices,
     };
   });
@@ -90,7 +94,10 @@ function choicesOf(name: string, { enum: values = [] }: Property): readonly Choi
 }
 
 /** What may be written as text, such as a list with commas, is. */
-function kindOf({ type, anyOf = [] }: Property): InputField['kind'] {
+function kindOf(name: string, { type, anyOf = [] }: Property): InputField['kind'] {
+  if (name === UPLOAD_FIELD) {
+    return 'file';
+  }
   switch (anyOf.some((one) => one.type === 'string') ? 'string' : type) {
     case 'string':
       return 'text';

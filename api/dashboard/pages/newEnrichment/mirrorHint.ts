@@ -1,6 +1,8 @@
 import { checkInput } from '#contract/http/checkInput';
 import type { EnrichmentType } from '#contract/types/enrichmentType';
+import { readsUploads } from '#contract/types/readsUploads';
 import { withInputRules } from '#contract/types/withInputRules';
+import type { MirrorUse } from '#domain/mirrorUse';
 import type { ApiServices } from '../../../services.ts';
 import { type Html, html } from '../../html.ts';
 import { moment } from '../../parts/moment.ts';
@@ -13,6 +15,8 @@ export type MirrorHint =
   | { readonly kind: 'asked' }
   /** The source is asked each time. */
   | { readonly kind: 'always_asked' }
+  /** A file of the customer is read. */
+  | { readonly kind: 'reads_file' }
   /** It can only fail. */
   | { readonly kind: 'missing'; readonly message: string }
   /** The input is not whole yet. */
@@ -27,11 +31,16 @@ export async function mirrorHint(
   type: EnrichmentType,
   input: unknown,
 ): Promise<MirrorHint> {
-  const checked = checkInput(withInputRules(type, type.input), input);
-  if (checked.kind === 'invalid') {
-    return { kind: type.mirrorUse({}).answeredBy === null ? 'always_asked' : 'open' };
+  if (readsUploads(type)) {
+    return { kind: 'reads_file' };
   }
-  const { answeredBy, requires } = type.mirrorUse(checked.value);
+  const checked = checkInput(withInputRules(type, type.input), input);
+  return checked.kind === 'invalid'
+    ? { kind: type.mirrorUse({}).answeredBy === null ? 'always_asked' : 'open' }
+    : hintOf(ports, organizationId, type.mirrorUse(checked.value));
+}
+
+async function hintOf(ports: Ports, organizationId: number, { answeredBy, requires }: MirrorUse): Promise<MirrorHint> {
   const [answer, required] = await Promise.all([
     read(ports, organizationId, answeredBy?.key),
     read(ports, organizationId, requires?.key),
@@ -55,6 +64,8 @@ export function mirrorNote(hint: MirrorHint, medianMilliseconds: number | null):
       return note('calm', html`Not in the mirror: the source is asked${usually(medianMilliseconds)}.`);
     case 'always_asked':
       return note('calm', html`The source is asked each time${usually(medianMilliseconds)}.`);
+    case 'reads_file':
+      return note('calm', html`The file is read here, and no portal is asked${usually(medianMilliseconds)}.`);
     case 'missing':
       return note('bad', hint.message);
     case 'open':

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FieldErrors } from '#contract/http/fieldErrors';
 import { isFileName } from '#domain/fileName';
 import { FILE_LIMIT_BYTES } from '#domain/tableLimits';
@@ -78,11 +79,7 @@ async function store(
   if (isRefusal(links)) {
     return { file: [messageOf(links)] };
   }
-  const content = { type: 'application/octet-stream', chunks: once(bytes), maxBytes: FILE_LIMIT_BYTES };
+  const content = { type: 'application/octet-stream', chunks: Readable.from([bytes]), maxBytes: FILE_LIMIT_BYTES };
   const { kind } = await uploads.store(links.data.id, content, now());
   return kind === 'stored' ? links.data.id : { file: ['The file is too large. Bring one of at most 20 MB.'] };
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

@@ -114,10 +114,10 @@ function open(visit: Visit, found: Handover, errors: FieldErrors): Html {
 /** The file is sent by upload.js, which shows how far it is; without scripts by the form itself. */
 function forms({ session }: Visit, { enrichmentId, wanted }: Handover, errors: FieldErrors): Html {
   const path = taskPath(enrichmentId);
-  const file = { accept: acceptedFiles(wanted), hint: `Choose it or drop it here: ${wantedForms(wanted)}` };
+  const file = { accept: acceptedFiles(wanted), kinds: wantedForms(wanted), otherwise: null };
   return html`<form method="post" action="${path}" enctype="multipart/form-data" data-upload="/batches/upload">
       ${csrfField(session.csrfToken)}<input type="hidden" name="upload" value="" />
-      ${fileField({ typed: {}, errors }, { ...file, worksWithoutScripts: true })}
+      ${fileField({ typed: {}, errors }, file)}
       <button type="submit" class="primary">Bring the file</button>
       <p class="hint" role="status" data-busy></p>
     </form>

@@ -1,4 +1,4 @@
-import type { GetPublicationOutput } from '#contract/types/get_publication/getPublication';
+import type { ShownPublication } from '#contract/types/get_publication/shownPublication';
 import { type Html, html } from '../../html.ts';
 import { badge } from '../../parts/badge.ts';
 import { type Fact, facts } from '../../parts/facts.ts';
@@ -9,7 +9,7 @@ import { balanceSheet, incomeStatement, keyFigures } from './statements.ts';
 import { warningsApart } from './warningWords.ts';
 
 /** A publication: what it is, its key figures, its statements with both years, and its text. */
-export function publicationResult(output: GetPublicationOutput, { cite }: ResultContext): Html {
+export function publicationResult(output: ShownPublication, { cite }: ResultContext): Html {
   const apart = warningsApart(output);
   return html`${cite.legend}
     <section class="card" aria-label="Publication">${facts(publicationFacts(output, cite))}</section>
@@ -23,7 +23,7 @@ export function publicationResult(output: GetPublicationOutput, { cite }: Result
     ${cite.documents}`;
 }
 
-function publicationFacts(output: GetPublicationOutput, cite: Citing): readonly Fact[] {
+function publicationFacts(output: ShownPublication, cite: Citing): readonly Fact[] {
   const { fiscal_year: year, checks } = output;
   return [
     ['Company', cite.text(output.company_name, ['company_name'])],
@@ -31,11 +31,15 @@ function publicationFacts(output: GetPublicationOutput, cite: Citing): readonly 
     ['Published', cite.text(output.published_on, ['published_on'])],
     ['Fiscal year from', cite.text(year.start, ['fiscal_year', 'start'])],
     ['Fiscal year to', cite.text(year.end, ['fiscal_year', 'end'])],
-    ['Consolidated', cite.text(output.consolidated ? 'yes' : 'no', ['consolidated'])],
+    ['Consolidated', cite.text(consolidatedWords(output), ['consolidated'])],
     ['Both sides agree', cite.text(verdict(checks.balance_sheet_balances), ['checks', 'balance_sheet_balances'])],
     ['Net income agrees', cite.text(verdict(checks.net_income_agrees), ['checks', 'net_income_agrees'])],
     ['Title', cite.text(output.title, ['title']), 'long'],
   ];
+}
+
+function consolidatedWords({ consolidated }: ShownPublication): string | null {
+  return consolidated === null ? null : consolidated ? 'yes' : 'no';
 }
 
 function verdict(checked: boolean | null): Html | string {
@@ -45,7 +49,7 @@ function verdict(checked: boolean | null): Html | string {
 /** Longer texts are in the JSON as a whole. */
 const SECTION_CHARACTERS = 20_000;
 
-function sections({ sections: texts }: GetPublicationOutput): Html | null {
+function sections({ sections: texts }: ShownPublication): Html | null {
   return texts.length === 0
     ? null
     : html`<h2>Text</h2>

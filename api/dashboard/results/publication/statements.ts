@@ -1,4 +1,5 @@
-import type { GetPublicationOutput, StatementPosition } from '#contract/types/get_publication/getPublication';
+import type { StatementPosition } from '#contract/types/get_publication/getPublication';
+import type { ShownPublication } from '#contract/types/get_publication/shownPublication';
 import { type Html, html } from '../../html.ts';
 import type { Citing, ValuePath } from '../citing.ts';
 import { money, plain } from '../numbers.ts';
@@ -8,7 +9,7 @@ import { doubtWords, isOfTotal } from './warningWords.ts';
 /** All amounts are in EUR (docs/spec/decisions.md, "Enrichment types"): others are refused as `currency_unsupported`. */
 const CURRENCY = 'EUR';
 const IN_EUROS = ['total_assets', 'equity', 'liabilities', 'revenue', 'net_income'] as const;
-const INDICATOR_WORDS: Readonly<Record<keyof GetPublicationOutput['indicators'], string>> = {
+const INDICATOR_WORDS: Readonly<Record<keyof ShownPublication['indicators'], string>> = {
   total_assets: 'Total assets',
   equity: 'Equity',
   liabilities: 'Liabilities',
@@ -18,7 +19,7 @@ const INDICATOR_WORDS: Readonly<Record<keyof GetPublicationOutput['indicators'],
 };
 
 /** Employees are among them, so each part tells its unit. Null where none is known. */
-export function keyFigures(output: GetPublicationOutput, cite: Citing): Html | null {
+export function keyFigures(output: ShownPublication, cite: Citing): Html | null {
   if (Object.values(output.indicators).every(({ current, prior }) => current === null && prior === null)) {
     return null;
   }
@@ -37,7 +38,7 @@ export function keyFigures(output: GetPublicationOutput, cite: Citing): Html | n
     ${statementTable({ title: 'Key figures', heads: headsOf(output, ''), parts }, cite)}`;
 }
 
-export function balanceSheet(output: GetPublicationOutput, cite: Citing): Html | null {
+export function balanceSheet(output: ShownPublication, cite: Citing): Html | null {
   const { balance_sheet: sheet, fiscal_year: year, indicators } = output;
   if (sheet === null) {
     return null;
@@ -62,7 +63,7 @@ export function balanceSheet(output: GetPublicationOutput, cite: Citing): Html |
 
 const METHODS = { total_cost: ', by total cost', cost_of_sales: ', by cost of sales' } as const;
 
-export function incomeStatement(output: GetPublicationOutput, cite: Citing): Html | null {
+export function incomeStatement(output: ShownPublication, cite: Citing): Html | null {
   const { income_statement: statement, fiscal_year: year } = output;
   if (statement === null) {
     return null;
@@ -82,7 +83,7 @@ export function incomeStatement(output: GetPublicationOutput, cite: Citing): Htm
 }
 
 /** @param unit what stands behind each head; empty where the parts tell it */
-function headsOf({ fiscal_year: year }: GetPublicationOutput, unit: string) {
+function headsOf({ fiscal_year: year }: ShownPublication, unit: string) {
   return {
     current: `${year.end?.slice(0, 4) ?? 'This year'}${unit}`,
     prior: `Year before${unit}`,
@@ -94,14 +95,14 @@ type DoubtsOf = (label: string) => readonly Doubt[];
 
 /** What its warnings say of a row of a statement. */
 function doubtsIn(
-  { warning_details: details }: GetPublicationOutput,
+  { warning_details: details }: ShownPublication,
   statement: (typeof details)[number]['statement'],
 ): DoubtsOf {
   return (label) =>
     details.filter((detail) => detail.statement === statement && detail.rows.includes(label)).map(toDoubt);
 }
 
-function toDoubt(detail: GetPublicationOutput['warning_details'][number]): Doubt {
+function toDoubt(detail: ShownPublication['warning_details'][number]): Doubt {
   return { year: detail.year, words: doubtWords(detail) };
 }
 

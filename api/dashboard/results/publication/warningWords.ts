@@ -1,7 +1,7 @@
-import type { GetPublicationOutput } from '#contract/types/get_publication/getPublication';
+import type { ShownPublication } from '#contract/types/get_publication/shownPublication';
 import { PUBLICATION_WARNING_WORDS } from '#contract/types/get_publication/publicationWarningWords';
 
-type Detail = GetPublicationOutput['warning_details'][number];
+type Detail = ShownPublication['warning_details'][number];
 
 const STATEMENTS: Readonly<Record<Detail['statement'], string>> = {
   assets: 'assets',
@@ -15,7 +15,7 @@ export function doubtWords({ code }: Detail): string {
 }
 
 /** What no row of a statement shows, with the statement and the year where they are known. */
-export function warningsApart({ warnings, warning_details: details }: GetPublicationOutput): readonly string[] {
+export function warningsApart({ warnings, warning_details: details }: ShownPublication): readonly string[] {
   const detailed = new Set(details.map(({ code }) => code));
   const ofStatements = details
     .filter((detail) => detail.rows.length === 0 && !isOfTotal(detail))

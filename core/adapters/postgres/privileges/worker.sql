@@ -50,9 +50,9 @@ grant
   ),
   update (source, company, title, published_on, url, forms, asked_at, refusal)
   on handovers to :"worker";
--- The files that people bring.
-grant select (id, organization_id, created_at, attempt, stored_at, content_type, bytes, file_name) on uploads to :"worker";
-grant select on upload_chunks to :"worker";
+-- The files that people bring: of each work its own.
+grant execute on function handed_over_file(bigint, bigint), handed_over_chunk(bigint, bigint, integer, integer)
+  to :"worker";
 
 -- What was read of portals before and the papers that it stands in, documents of an attempt that was interrupted, and
 -- pages that were not understood.
@@ -70,6 +70,9 @@ grant
   select (id, source, saved_at),
   insert (enrichment_id, source, reason, address, media_type, truncated, saved_at, content)
   on saved_pages to :"worker";
+
+-- Documents that customers have sent to be read: of each work the one that it names.
+grant execute on function held_upload(bigint, bigint), held_upload_chunk(bigint, bigint, integer, integer) to :"worker";
 
 -- Renders of landing pages.
 grant select (id, campaign_id, token, name, status), update (status) on prospects to :"worker";

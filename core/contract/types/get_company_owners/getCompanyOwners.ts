@@ -6,6 +6,9 @@ import { hitMeta, registryMetaSchema } from '../registryMeta.ts';
 import { companyIdSchema } from '../shared.ts';
 import { NO_OWNERS_WORDS, OWNERS_WARNING_WORDS, OWNERS_WARNINGS } from './noOwnersWords.ts';
 
+/** An owner as the only list of an output names it. */
+export const listedOwnerSchema = listOwnerSchema.meta({ id: 'ListedOwner' });
+
 export const getCompanyOwnersInput = z.strictObject({ company_id: companyIdSchema });
 
 export const COMPANY_OWNERS_STATUSES = ['available', 'company_not_found', 'owners_unavailable'] as const;
@@ -18,7 +21,7 @@ export const getCompanyOwnersOutput = z.strictObject({
     .meta({ description: 'Name as registered; null where the register has no such company.' }),
   seat: z.string().nullable().meta({ description: 'City of the registered seat; null where the register shows none.' }),
   owners: z
-    .array(listOwnerSchema.meta({ id: 'ListedOwner' }))
+    .array(listedOwnerSchema)
     .meta({ description: 'Owners in the newest list, in its order; empty where it was not read.' }),
   list: snapshotSchema.nullable().meta({ description: 'The newest list; null where there is none that was read.' }),
   _registry_meta: registryMetaSchema(HANDELSREGISTER.name)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from datetime import datetime
-from typing import Any, TypeVar, Unpack, cast, overload
+from typing import Any, Literal, TypeVar, Unpack, cast, overload
 
 import httpx
 
@@ -21,11 +21,12 @@ from .generated.catalogue import (
     EnrichmentTypeName,
     StartEnrichment,
 )
-from .generated.models import EnrichmentStatus, OtherEnrichment
+from .generated.models import EnrichmentStatus, OtherEnrichment, ReadAccountsOutput, ReadShareholderListOutput
 from .listing import Listing
-from .options import CallOptions, EnrichOptions, WaitOptions
+from .options import CallOptions, EnrichOptions, RowsFile, WaitOptions
 from .results import CompletedEnrichment, CostEstimate, StartedEnrichment
 from .transport import DEADLINE, DeadlinePassed
+from .uploads import Uploads
 from .waiting import HOUR, wait_until_ended
 
 Output = TypeVar("Output")
@@ -51,6 +52,41 @@ class Enrichments:
         self._api = api
         self.enrich = cast(Enrich, self._enrich)
         self.start = cast(StartEnrichment, self._start)
+
+    @overload
+    def read(
+        self,
+        type: Literal["read_accounts"],
+        file: RowsFile,
+        request: Mapping[str, Any] | None = None,
+        **options: Unpack[EnrichOptions],
+    ) -> CompletedEnrichment[ReadAccountsOutput]: ...
+
+    @overload
+    def read(
+        self,
+        type: Literal["read_shareholder_list"],
+        file: RowsFile,
+        request: Mapping[str, Any] | None = None,
+        **options: Unpack[EnrichOptions],
+    ) -> CompletedEnrichment[ReadShareholderListOutput]: ...
+
+    def read(
+        self,
+        type: Literal["read_accounts", "read_shareholder_list"],
+        file: RowsFile,
+        request: Mapping[str, Any] | None = None,
+        **options: Unpack[EnrichOptions],
+    ) -> CompletedEnrichment[Any]:
+        """Uploads a document that you hold and has it read: two requests more than `enrich`.
+
+        :param request: what is asked beside the file, such as `company_id`
+        :raises EnrichmentFailedError: where the file cannot be read
+        :raises WaitTimeoutError: after the timeout
+        :raises EnrichError: where the platform refuses, or no answer comes
+        """
+        upload = Uploads(self._api).upload(file)
+        return self._enrich(type, {**(request or {}), "upload_id": upload.id}, **options)
 
     def estimate(self, type: EnrichmentTypeName, request: Mapping[str, Any]) -> CostEstimate:
         """Tells what `start` would cost and how long it would take.

@@ -7,7 +7,7 @@ from os import PathLike
 from typing import Any, BinaryIO, TypedDict
 
 RowsFile = bytes | BinaryIO | PathLike[str]
-"""A file of rows: its bytes, a file that is open for reading them, or its path. CSV in any usual dialect, or XLSX."""
+"""A file: its bytes, a file that is open for reading them, or its path. Rows as CSV or XLSX, or a document."""
 
 
 class CallOptions(TypedDict, total=False):

@@ -1,4 +1,4 @@
-"""Files that batches are made of."""
+"""Files that batches are made of, and documents to be read."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .transport import CHANGES_NOTHING
 
 
 class Uploads:
-    """Files that batches are made of. Every method raises `EnrichError` on a refusal."""
+    """Files that batches are made of, and documents to be read. Every method raises `EnrichError` on a refusal."""
 
     def __init__(self, api: Api) -> None:
         self._api = api
@@ -29,7 +29,7 @@ class Uploads:
         return read(lambda: Upload.from_dict(data))
 
     def upload(self, file: RowsFile, *, file_name: str | None = None) -> Upload:
-        """Sends a file; its `csv_url` names it to a batch.
+        """Sends a file; its `csv_url` names it to a batch, its `id` to what reads documents.
 
         :param file_name: what you call the file; that of its path by default
         """

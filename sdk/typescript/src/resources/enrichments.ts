@@ -7,6 +7,7 @@ import type { OperationAt, RequestOf } from '../http/operation.ts';
 import type { Listing } from '../listing.ts';
 import type { CompletedEnrichment, Enrichment, EnrichmentRequest, EnrichmentTypeName, Schemas } from '../types.ts';
 import { type WaitOptions, waitUntilEnded } from '../waiting.ts';
+import { type RowsFile, Uploads } from './uploads.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,6 +21,9 @@ export interface EnrichOptions extends CallOptions {
   /** How long to wait for the end: an hour by default, `Infinity` for no end. */
   readonly timeoutMs?: number;
 }
+
+/** What reads a file that you upload. */
+export type DocumentTypeName = Extract<EnrichmentTypeName, 'read_accounts' | 'read_shareholder_list'>;
 
 export type EnrichmentFilter = NonNullable<RequestOf<OperationAt<'get', '/api/enrichments'>>['query']>;
 export type EnrichmentQuery = Pick<
@@ -56,6 +60,24 @@ export class Enrichments {
       return completed<Type>(data as Enrichment<Type>);
     }
     return this.waitFor<Type>(data.id, { timeoutMs: deadline.leftMs, signal });
+  }
+
+  /**
+   * Uploads a document that you hold and has it read: two requests more than `enrich`.
+   *
+   * @throws EnrichmentFailedError where the file cannot be read, WaitTimeoutError after `timeoutMs`, ApiError,
+   *   ApiConnectionError
+   */
+  async read<Type extends DocumentTypeName>(
+    type: Type,
+    file: RowsFile,
+    request: Omit<EnrichmentRequest<Type>, 'upload_id'> = {} as Omit<EnrichmentRequest<Type>, 'upload_id'>,
+    { idempotencyKey, ...options }: EnrichOptions = {},
+  ): Promise<CompletedEnrichment<Type>> {
+    const { signal } = options;
+    const { id } = await new Uploads(this.#api).upload(file, {}, signal === undefined ? {} : { signal });
+    const named = { ...request, upload_id: id } as unknown as EnrichmentRequest<Type>;
+    return this.enrich(type, named, idempotencyKey === undefined ? options : { ...options, idempotencyKey });
   }
 
   /** Has an enrichment accepted and does not wait for it. @throws ApiError, ApiConnectionError */

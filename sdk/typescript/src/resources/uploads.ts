@@ -2,7 +2,7 @@ import type { Api, CallOptions } from '../http/api.ts';
 import type { AnswerOf, OperationAt, RequestOf } from '../http/operation.ts';
 import type { Schemas } from '../types.ts';
 
-/** A file as it is sent: CSV in any usual dialect and encoding, or XLSX. In Node, `openAsBlob(path)` opens one. */
+/** A file as it is sent: a table as CSV in any usual dialect and encoding or XLSX, or a document. In Node, `openAsBlob(path)` opens one. */
 export type RowsFile = Blob | Uint8Array<ArrayBuffer> | string;
 
 /** What the customer calls a file; a `File` has its name itself. */
@@ -10,7 +10,7 @@ export type NewUpload = NonNullable<RequestOf<OperationAt<'post', '/api/uploads'
 export type PreviewRequest = RequestOf<OperationAt<'post', '/api/uploads/{id}/preview'>>['body'];
 export type UploadPreview = AnswerOf<OperationAt<'post', '/api/uploads/{id}/preview'>>['data'];
 
-/** Files that batches are made of. */
+/** Files that batches are made of, and documents to be read. */
 export class Uploads {
   readonly #api: Api;
 
@@ -23,7 +23,7 @@ export class Uploads {
     return (await this.#api.call('post', '/api/uploads', { body: request }, options)).data;
   }
 
-  /** Sends a file; its `csv_url` names it to a batch. @throws ApiError, ApiConnectionError */
+  /** Sends a file; its `csv_url` names it to a batch, its `id` to what reads documents. @throws ApiError, ApiConnectionError */
   async upload(file: RowsFile, request: NewUpload = {}, options: CallOptions = {}): Promise<Schemas['Upload']> {
     const named = file instanceof File && file.name !== '' ? { file_name: file.name, ...request } : request;
     const upload = await this.create(named, options);

@@ -176,6 +176,15 @@ def test_takes_bytes_and_open_files_too(client: EnrichClient) -> None:
     assert [batch.resource.counts.total for batch in (from_bytes, from_file, from_url)] == [1, 1, 1]
 
 
+def test_uploads_a_document_and_has_it_read(client: EnrichClient) -> None:
+    accounts = client.enrichments.read("read_accounts", b"<html></html>", {"company_id": "DE-HRB-F1103-261904"})
+    shareholders = client.enrichments.read("read_shareholder_list", BytesIO(b"%PDF-1.7"))
+
+    assert accounts.output.indicators.total_assets.current == 124371.25
+    assert accounts.output.company_id == "DE-HRB-F1103-261904"
+    assert len(shareholders.output.owners) == 2
+
+
 def test_sets_caps_and_tells_what_is_used_and_which_one_refuses(client: EnrichClient) -> None:
     cap = NewBudgetsBudgetsItem(OrganizationBudgetScope(kind="organization"), period="day", limit_credits=0)
     [made] = client.credits.set_budgets([cap])

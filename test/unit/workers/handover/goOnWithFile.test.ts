@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { HANDOVER_REFUSAL_CHARACTERS } from '#domain/handover';
 import { WorkError } from '#domain/verdict';
-import type { HandoverQuestion } from '#ports/handovers';
+import type { HandoverFile, HandoverQuestion } from '#ports/handovers';
 import type { ClaimedWork } from '#ports/workQueue';
-import type { UploadedFile } from '#ports/uploads';
 import {
   type BroughtFile,
   type FileVerdict,
@@ -17,14 +16,7 @@ import { WANTED } from '../../../support/handoverQuestions.ts';
 const NOW = new Date('2026-01-31T12:00:00.000Z');
 const DEADLINE = '2026-01-31T12:10:00.000Z';
 const HELD = { wanted: WANTED, deadline: DEADLINE };
-const FILE: UploadedFile = {
-  id: 17,
-  organizationId: 3,
-  fileName: 'accounts.html',
-  contentType: 'application/octet-stream',
-  bytes: 6,
-  createdAt: NOW,
-};
+const FILE: HandoverFile = { fileName: 'accounts.html', bytes: 8 };
 const never = new AbortController().signal;
 
 function workWith(resumption: ClaimedWork['resumption']): ClaimedWork {
@@ -42,7 +34,7 @@ function workWith(resumption: ClaimedWork['resumption']): ClaimedWork {
 }
 const ANSWERED = workWith({ held: HELD, answer: { upload_id: 17 } });
 
-function setUp(file: UploadedFile | null = FILE) {
+function setUp(file: HandoverFile | null = FILE) {
   const asked: HandoverQuestion[] = [];
   const counted: string[] = [];
   const help: HandoverHelp = {
@@ -51,9 +43,7 @@ function setUp(file: UploadedFile | null = FILE) {
         asked.push(question);
         return Promise.resolve();
       },
-    },
-    files: {
-      find: () => Promise.resolve(file),
+      file: () => Promise.resolve(file),
       read: () => inChunks('accounts', [3]),
     },
     deadlineSeconds: 600,
@@ -141,11 +131,8 @@ describe('the file that a person brought', () => {
     expect(counted).toEqual([]);
   });
 
-  test.each([
-    ['gone', null],
-    ['of another organization', { ...FILE, organizationId: 4 }],
-  ])('is asked for again where it is %s', async (_what, file) => {
-    const { asked, help } = setUp(file);
+  test('is asked for again where it is no longer kept', async () => {
+    const { asked, help } = setUp(null);
     const again = await goOnWithFile(help, ANSWERED, unread);
     await (again as ReturnType<typeof handOver>).ask('second', never);
     expect(asked).toMatchObject([{ refusal: 'The file is no longer kept. Bring it again.' }]);

@@ -40,6 +40,12 @@ from .models import (
     ListCompanyPublicationsOutput,
     OtherEnrichment,
     ProfilePart,
+    ReadAccountsEnrichment,
+    ReadAccountsEvent,
+    ReadAccountsOutput,
+    ReadShareholderListEnrichment,
+    ReadShareholderListEvent,
+    ReadShareholderListOutput,
     RegisterType,
     SearchCompaniesEnrichment,
     SearchCompaniesEvent,
@@ -115,6 +121,8 @@ EnrichmentTypeName = Literal[
     "get_lei",
     "check_vat",
     "get_document",
+    "read_accounts",
+    "read_shareholder_list",
     "get_company_profile",
     "get_ownership_graph",
 ]
@@ -131,6 +139,8 @@ AnyEnrichment = (
     | GetLeiEnrichment
     | CheckVatEnrichment
     | GetDocumentEnrichment
+    | ReadAccountsEnrichment
+    | ReadShareholderListEnrichment
     | GetCompanyProfileEnrichment
     | GetOwnershipGraphEnrichment
     | OtherEnrichment
@@ -415,6 +425,66 @@ class GetDocumentBatchRequest(TypedDict):
     """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
 
 
+class ReadAccountsRequest(TypedDict):
+    upload_id: int | str
+    """The `id` of an upload of your organization (`POST /api/uploads`), whose file was sent. Its content says what it is, whatever its name and type say."""
+    company_id: NotRequired[str]
+    """The company that the document should be of: the answer says whether it names it."""
+    callback_url: NotRequired[str | None]
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class ReadAccountsRow(TypedDict):
+    upload_id: int | str
+    """The `id` of an upload of your organization (`POST /api/uploads`), whose file was sent. Its content says what it is, whatever its name and type say."""
+    company_id: NotRequired[str]
+    """The company that the document should be of: the answer says whether it names it."""
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class ReadAccountsBatchRequest(TypedDict):
+    rows: NotRequired[Sequence[ReadAccountsRow] | None]
+    """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
+    csv_url: NotRequired[str | None]
+    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
+    mapping: NotRequired[Mapping[str, str] | None]
+    """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+    callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
+
+
+class ReadShareholderListRequest(TypedDict):
+    upload_id: int | str
+    """The `id` of an upload of your organization (`POST /api/uploads`), whose file was sent. Its content says what it is, whatever its name and type say."""
+    company_id: NotRequired[str]
+    """The company that the document should be of: the answer says whether it names it."""
+    callback_url: NotRequired[str | None]
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class ReadShareholderListRow(TypedDict):
+    upload_id: int | str
+    """The `id` of an upload of your organization (`POST /api/uploads`), whose file was sent. Its content says what it is, whatever its name and type say."""
+    company_id: NotRequired[str]
+    """The company that the document should be of: the answer says whether it names it."""
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class ReadShareholderListBatchRequest(TypedDict):
+    rows: NotRequired[Sequence[ReadShareholderListRow] | None]
+    """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
+    csv_url: NotRequired[str | None]
+    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
+    mapping: NotRequired[Mapping[str, str] | None]
+    """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+    callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
+
+
 class GetCompanyProfileRequest(TypedDict):
     company_id: NotRequired[str]
     name: NotRequired[str]
@@ -514,6 +584,8 @@ ENRICHMENTS: Mapping[str, type[Any]] = {
     "get_lei": GetLeiEnrichment,
     "check_vat": CheckVatEnrichment,
     "get_document": GetDocumentEnrichment,
+    "read_accounts": ReadAccountsEnrichment,
+    "read_shareholder_list": ReadShareholderListEnrichment,
     "get_company_profile": GetCompanyProfileEnrichment,
     "get_ownership_graph": GetOwnershipGraphEnrichment,
 }
@@ -530,6 +602,8 @@ EVENTS: Mapping[str, type[Any]] = {
     "get_lei": GetLeiEvent,
     "check_vat": CheckVatEvent,
     "get_document": GetDocumentEvent,
+    "read_accounts": ReadAccountsEvent,
+    "read_shareholder_list": ReadShareholderListEvent,
     "get_company_profile": GetCompanyProfileEvent,
     "get_ownership_graph": GetOwnershipGraphEvent,
 }
@@ -546,6 +620,8 @@ OUTPUTS: Mapping[str, type[Any]] = {
     "get_lei": GetLeiOutput,
     "check_vat": CheckVatOutput,
     "get_document": GetDocumentOutput,
+    "read_accounts": ReadAccountsOutput,
+    "read_shareholder_list": ReadShareholderListOutput,
     "get_company_profile": GetCompanyProfileOutput,
     "get_ownership_graph": GetOwnershipGraphOutput,
 }
@@ -633,6 +709,22 @@ class Enrich(Protocol):
         request: GetDocumentRequest,
         **options: Unpack[EnrichOptions],
     ) -> CompletedEnrichment[GetDocumentOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["read_accounts"],
+        request: ReadAccountsRequest,
+        **options: Unpack[EnrichOptions],
+    ) -> CompletedEnrichment[ReadAccountsOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["read_shareholder_list"],
+        request: ReadShareholderListRequest,
+        **options: Unpack[EnrichOptions],
+    ) -> CompletedEnrichment[ReadShareholderListOutput]: ...
 
     @overload
     def __call__(
@@ -737,6 +829,22 @@ class StartEnrichment(Protocol):
     @overload
     def __call__(
         self,
+        type: Literal["read_accounts"],
+        request: ReadAccountsRequest,
+        **options: Unpack[CallOptions],
+    ) -> StartedEnrichment[ReadAccountsOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["read_shareholder_list"],
+        request: ReadShareholderListRequest,
+        **options: Unpack[CallOptions],
+    ) -> StartedEnrichment[ReadShareholderListOutput]: ...
+
+    @overload
+    def __call__(
+        self,
         type: Literal["get_company_profile"],
         request: GetCompanyProfileRequest,
         **options: Unpack[CallOptions],
@@ -833,6 +941,22 @@ class StartBatch(Protocol):
         request: GetDocumentBatchRequest,
         **options: Unpack[CallOptions],
     ) -> BatchState[GetDocumentOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["read_accounts"],
+        request: ReadAccountsBatchRequest,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[ReadAccountsOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["read_shareholder_list"],
+        request: ReadShareholderListBatchRequest,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[ReadShareholderListOutput]: ...
 
     @overload
     def __call__(
@@ -943,6 +1067,24 @@ class StartBatchFromFile(Protocol):
         request: BatchFileOptions = ...,
         **options: Unpack[CallOptions],
     ) -> BatchState[GetDocumentOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["read_accounts"],
+        file: RowsFile,
+        request: BatchFileOptions = ...,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[ReadAccountsOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["read_shareholder_list"],
+        file: RowsFile,
+        request: BatchFileOptions = ...,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[ReadShareholderListOutput]: ...
 
     @overload
     def __call__(

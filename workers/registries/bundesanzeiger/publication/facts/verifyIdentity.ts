@@ -1,15 +1,8 @@
-import { type CompanyId, REGISTER_TYPES } from '#domain/companyId';
+import type { CompanyId } from '#domain/companyId';
 import { foldText } from '#domain/foldText';
+import { namesRegisterEntry } from '../../../namesRegisterEntry.ts';
 import type { Block } from '../page/publicationBlocks.ts';
 
-const NUMBER = new RegExp(
-  String.raw`(?<!\p{L})(${REGISTER_TYPES.join('|')})[\s:.-]*(?:(?:Nr|Nummer)[\s:.-]*)?(\d{1,3}(?:[ .]\d{3})+|\d{1,7})(?!\d)`,
-  'gu',
-);
-/** A register number printed without its type, behind a label that says what it is. */
-const BARE_NUMBER = /Register-?\s?(?:Nr|Nummer)\.?\s*(?::\s*)?(\d{1,7})(?!\d)/giu;
-const COURT =
-  /(?:Amtsgerichts?|Registergerichts?|\bAG)\s*(?::\s*)?(?:ist\s+das\s+)?(?:Amtsgerichts?\s+|AG\s+)?(\p{Lu}[\p{L}./-]*(?:\s(?:am|an|der|im|i\.|a\.|in|\()?\s?\p{Lu}[\p{L}./)-]*)*)/gu;
 const IDENTITY_TITLE = /identifikation der gesellschaft/u;
 
 /**
@@ -21,7 +14,7 @@ export function isVerified(blocks: readonly Block[], company: CompanyId): boolea
   const texts = blocks.flatMap((block) => textsOf(block));
   const declared = texts.filter(({ isIdentity }) => isIdentity);
   const candidates = declared.length > 0 ? declared : texts;
-  return candidates.some(({ text, context }) => names(text, context, company));
+  return candidates.some(({ text, context }) => namesRegisterEntry(text, context, company));
 }
 
 interface Statement {
@@ -40,23 +33,4 @@ function textsOf(block: Block): readonly Statement[] {
   return block.text
     .split(/(?<=\p{L}{3}[.!?])\s+(?=\p{Lu})/u)
     .map((sentence) => ({ text: sentence, context: sentence, isIdentity: false }));
-}
-
-function names(text: string, context: string, { registerType, number, court }: CompanyId): boolean {
-  const typed = [...text.matchAll(NUMBER)].some(
-    ([, type = '', digits = '']) => type === registerType && digits.replace(/\D/gu, '') === number,
-  );
-  const bare = [...text.matchAll(BARE_NUMBER)].some(([, digits = '']) => digits === number);
-  if (!typed && !bare) {
-    return false;
-  }
-  const courts = [...context.matchAll(COURT)].map(([, name = '']) => foldText(name)).filter((name) => name !== '');
-  return courts.length === 0 || courts.some((name) => isCourt(name, foldText(court.name)));
-}
-
-/** `Charlottenburg` and `Berlin-Charlottenburg` are Berlin (Charlottenburg); what follows the name may be a verb. */
-function isCourt(printed: string, name: string): boolean {
-  const [words, known] = [printed.split(' '), name.split(' ')];
-  const shared = known.filter((word) => words.includes(word));
-  return shared.length > 0 && (words[0] === undefined || known.includes(words[0]));
 }

@@ -16,6 +16,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set(
   'script style noscript template textarea select button iframe object embed svg math head'.split(' '),
 );
 const SPANS = ['colspan', 'rowspan'] as const;
+/** By which the reader of publications knows its parts, and no others. */
+const PART_CLASSES: ReadonlySet<string> = new Set(['b_teil', 'l_titel', 'z_titel']);
+const PART_ID = /^(?:begin_pub|jp_[\w-]{1,60})$/u;
 
 /** Nothing is loaded, run or sent from the print, wherever it is opened. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -35,13 +38,14 @@ export function archivedPrint(bytes: Uint8Array): Uint8Array {
   if (body === null) {
     throw new UnreadableDocument('The page shows no publication.');
   }
-  const company = [companyName, ...(city === null ? [] : [city])].join(', ');
+  const told = [companyName, ...(city === null ? [] : [city])];
+  const company = told.join(', ');
   return new TextEncoder().encode(
     `<!doctype html><html lang="de"><head><meta charset="utf-8">` +
       `<meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
       `<title>${escaped(`${title} – ${company}`)}</title><style>${STYLE}</style></head><body>` +
-      `<header><p>${escaped(company)}</p><p>${escaped(title)}</p><p>${escaped(publishedOn)}</p></header><hr>` +
-      `${body.children.map(printed).join('')}</body></html>\n`,
+      `<header><p>${told.map((part) => `<span>${escaped(part)}</span>`).join(', ')}</p><p>${escaped(title)}</p><p>${escaped(publishedOn)}</p></header><hr>` +
+      `<main class="publication_container">${body.children.map(printed).join('')}</main></body></html>\n`,
   );
 }
 
@@ -60,8 +64,15 @@ function printedElement(element: HtmlElement): string {
   if (!PRINTED.has(element.name)) {
     return content;
   }
-  const tag = `<${element.name}${SPANS.map((name) => spanOf(element, name)).join('')}>`;
+  const tag = `<${element.name}${partOf(element)}${SPANS.map((name) => spanOf(element, name)).join('')}>`;
   return EMPTY.has(element.name) ? tag : `${tag}${content}</${element.name}>`;
+}
+
+/** What tells a heading of the publication from one within it. */
+function partOf(element: HtmlElement): string {
+  const id = attribute(element, 'id') ?? '';
+  const part = (attribute(element, 'class') ?? '').split(/\s+/u).find((name) => PART_CLASSES.has(name));
+  return `${PART_ID.test(id) ? ` id="${id}"` : ''}${part === undefined ? '' : ` class="${part}"`}`;
 }
 
 /** Tables keep their shape. */

@@ -10,8 +10,9 @@ import {
   type HtmlDocument,
   type HtmlElement,
 } from '../../../html.ts';
-import { UnreadableDocument } from '../../../unreadableDocument.ts';
+import { NoPublication } from './noPublication.ts';
 import { publicationBlocks, type Block } from './publicationBlocks.ts';
+import { readPrintHead } from './readPrint.ts';
 
 /** One publication as its page prints it, before any table is understood. */
 export interface PublicationPage {
@@ -37,28 +38,40 @@ export interface PublicationElements {
 export const PUBLICATION_BODY = '#preview_data, .publicationcontent, #begin_pub, .publication_container';
 
 /**
- * Reads the page of one publication (docs/spec/registries.md, "Gazette publication"): who published what and when from
- * the row above it, which the portal writes, and the rest from the publication.
- * @throws UnreadableDocument where the page shows no publication or does not say whose it is.
+ * Reads the page of one publication (docs/spec/registries.md, "Gazette publication"), or its print (archivedPrint): who
+ * published what and when from the row above it, which the portal writes, and the rest from the publication.
+ * @throws NoPublication where the page shows no publication or does not say whose it is.
  */
 export function readPublicationPage(bytes: Uint8Array): PublicationPage {
   const page = parseWholeHtml(documentText(bytes));
-  const body = first(page, PUBLICATION_BODY);
-  if (body === null) {
-    throw new UnreadableDocument('The page shows no publication.');
-  }
-  const heading = first(body, 'h3.l_titel');
-  const printedTitle = textOf(heading) === '' ? unmarkedTitle(body) : heading;
+  const print = readPrintHead(page);
+  const body = bodyOf(page, print !== null);
+  const printedTitle = titleIn(body);
   const printed = textOf(printedTitle);
-  const row = readRow(page, printed);
+  const row = print ?? readRow(page, printed);
   const name = row.companyName === '' ? first(body, 'h3.z_titel') : row.company;
   const elements = { companyName: name, title: printed === '' ? row.info : printedTitle, publishedOn: row.date };
   const [companyName, title] = [row.companyName === '' ? textOf(name) : row.companyName, textOf(elements.title)];
   if (companyName === '' || title === '' || row.publishedOn === null || !areThere(elements)) {
-    throw new UnreadableDocument('The page does not tell company, title and day of its publication.');
+    throw new NoPublication('The page does not tell company, title and day of its publication.');
   }
   const { city, publishedOn } = row;
   return { companyName, city, title, publishedOn, blocks: withoutHeading(body, printed), document: page, elements };
+}
+
+/** @throws NoPublication */
+function bodyOf(page: HtmlDocument, isPrint: boolean): HtmlElement {
+  // Prints of earlier releases mark nothing.
+  const body = first(page, PUBLICATION_BODY) ?? (isPrint ? first(page, 'body') : null);
+  if (body === null) {
+    throw new NoPublication('The page shows no publication.');
+  }
+  return body;
+}
+
+function titleIn(body: HtmlElement): HtmlElement | null {
+  const heading = first(body, 'h3.l_titel');
+  return textOf(heading) === '' ? unmarkedTitle(body) : heading;
 }
 
 type FoundElements = { readonly [Name in keyof PublicationElements]: HtmlElement | null };

@@ -1,5 +1,6 @@
 """Contains all the data models used in inputs/outputs"""
 
+from .accounts_format import AccountsFormat
 from .address import Address
 from .amounts import Amounts
 from .api_key_budget_scope import ApiKeyBudgetScope
@@ -432,6 +433,19 @@ from .publication_warning_detail import PublicationWarningDetail
 from .publication_warning_detail_statement import PublicationWarningDetailStatement
 from .publication_warning_detail_year import PublicationWarningDetailYear
 from .put_budgets_response_default import PutBudgetsResponseDefault
+from .read_accounts_enrichment import ReadAccountsEnrichment
+from .read_accounts_event import ReadAccountsEvent
+from .read_accounts_event_event import ReadAccountsEventEvent
+from .read_accounts_input import ReadAccountsInput
+from .read_accounts_output import ReadAccountsOutput
+from .read_accounts_output_checks import ReadAccountsOutputChecks
+from .read_accounts_output_fiscal_year import ReadAccountsOutputFiscalYear
+from .read_shareholder_list_enrichment import ReadShareholderListEnrichment
+from .read_shareholder_list_event import ReadShareholderListEvent
+from .read_shareholder_list_event_event import ReadShareholderListEventEvent
+from .read_shareholder_list_input import ReadShareholderListInput
+from .read_shareholder_list_output import ReadShareholderListOutput
+from .read_shareholder_list_output_identity import ReadShareholderListOutputIdentity
 from .redeliver_response_default import RedeliverResponseDefault
 from .redelivery_filter import RedeliveryFilter
 from .redelivery_filter_event import RedeliveryFilterEvent
@@ -488,6 +502,10 @@ from .upload_preview import UploadPreview
 from .upload_preview_mapping import UploadPreviewMapping
 from .upload_preview_problems import UploadPreviewProblems
 from .upload_preview_suggested_mapping import UploadPreviewSuggestedMapping
+from .uploaded_document import UploadedDocument
+from .uploaded_list import UploadedList
+from .uploaded_list_layout import UploadedListLayout
+from .uploaded_list_warnings_item import UploadedListWarningsItem
 from .usage import Usage
 from .usage_group_by import UsageGroupBy
 from .usage_line import UsageLine
@@ -519,8 +537,18 @@ from .webhook_health_event_webhook import WebhookHealthEventWebhook
 from .webhook_page import WebhookPage
 from .webhook_pause_target import WebhookPauseTarget
 from .webhook_scope import WebhookScope
+from .xbrl_fact import XbrlFact
+from .xbrl_fact_dimensions import XbrlFactDimensions
+from .xbrl_fact_period import XbrlFactPeriod
+from .xbrl_report import XbrlReport
+from .xbrl_report_entity import XbrlReportEntity
+from .xbrl_report_namespaces import XbrlReportNamespaces
+from .xbrl_report_standard_type_0 import XbrlReportStandardType0
+from .xbrl_report_warning import XbrlReportWarning
+from .xbrl_report_warnings_item import XbrlReportWarningsItem
 
 __all__ = (
+    "AccountsFormat",
     "Address",
     "Amounts",
     "ApiKeyBudgetScope",
@@ -879,6 +907,19 @@ __all__ = (
     "PublicationWarningDetailStatement",
     "PublicationWarningDetailYear",
     "PutBudgetsResponseDefault",
+    "ReadAccountsEnrichment",
+    "ReadAccountsEvent",
+    "ReadAccountsEventEvent",
+    "ReadAccountsInput",
+    "ReadAccountsOutput",
+    "ReadAccountsOutputChecks",
+    "ReadAccountsOutputFiscalYear",
+    "ReadShareholderListEnrichment",
+    "ReadShareholderListEvent",
+    "ReadShareholderListEventEvent",
+    "ReadShareholderListInput",
+    "ReadShareholderListOutput",
+    "ReadShareholderListOutputIdentity",
     "RedeliverResponseDefault",
     "RedeliveryFilter",
     "RedeliveryFilterEvent",
@@ -929,6 +970,10 @@ __all__ = (
     "UploadPreviewMapping",
     "UploadPreviewProblems",
     "UploadPreviewSuggestedMapping",
+    "UploadedDocument",
+    "UploadedList",
+    "UploadedListLayout",
+    "UploadedListWarningsItem",
     "Usage",
     "UsageGroupBy",
     "UsageLine",
@@ -958,4 +1003,13 @@ __all__ = (
     "WebhookPage",
     "WebhookPauseTarget",
     "WebhookScope",
+    "XbrlFact",
+    "XbrlFactDimensions",
+    "XbrlFactPeriod",
+    "XbrlReport",
+    "XbrlReportEntity",
+    "XbrlReportNamespaces",
+    "XbrlReportStandardType0",
+    "XbrlReportWarning",
+    "XbrlReportWarningsItem",
 )

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
         ListCompanyPublicationsEnrichment,
     )
     from ..models.other_enrichment import OtherEnrichment
+    from ..models.read_accounts_enrichment import ReadAccountsEnrichment
+    from ..models.read_shareholder_list_enrichment import ReadShareholderListEnrichment
     from ..models.search_companies_enrichment import SearchCompaniesEnrichment
     from ..models.verify_email_enrichment import VerifyEmailEnrichment
 
@@ -42,6 +44,8 @@ class EnrichmentPage:
         | GetPublicationEnrichment
         | ListCompanyPublicationsEnrichment
         | OtherEnrichment
+        | ReadAccountsEnrichment
+        | ReadShareholderListEnrichment
         | SearchCompaniesEnrichment
         | VerifyEmailEnrichment
     ]
@@ -63,6 +67,10 @@ class EnrichmentPage:
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
         )
+        from ..models.read_accounts_enrichment import ReadAccountsEnrichment
+        from ..models.read_shareholder_list_enrichment import (
+            ReadShareholderListEnrichment,
+        )
         from ..models.search_companies_enrichment import SearchCompaniesEnrichment
         from ..models.verify_email_enrichment import VerifyEmailEnrichment
 
@@ -80,6 +88,8 @@ class EnrichmentPage:
                 or isinstance(data_item_data, GetLeiEnrichment)
                 or isinstance(data_item_data, CheckVatEnrichment)
                 or isinstance(data_item_data, GetDocumentEnrichment)
+                or isinstance(data_item_data, ReadAccountsEnrichment)
+                or isinstance(data_item_data, ReadShareholderListEnrichment)
                 or isinstance(data_item_data, GetCompanyProfileEnrichment)
                 or isinstance(data_item_data, GetOwnershipGraphEnrichment)
             ):
@@ -120,6 +130,10 @@ class EnrichmentPage:
             ListCompanyPublicationsEnrichment,
         )
         from ..models.other_enrichment import OtherEnrichment
+        from ..models.read_accounts_enrichment import ReadAccountsEnrichment
+        from ..models.read_shareholder_list_enrichment import (
+            ReadShareholderListEnrichment,
+        )
         from ..models.search_companies_enrichment import SearchCompaniesEnrichment
         from ..models.verify_email_enrichment import VerifyEmailEnrichment
 
@@ -142,6 +156,8 @@ class EnrichmentPage:
                 | GetPublicationEnrichment
                 | ListCompanyPublicationsEnrichment
                 | OtherEnrichment
+                | ReadAccountsEnrichment
+                | ReadShareholderListEnrichment
                 | SearchCompaniesEnrichment
                 | VerifyEmailEnrichment
             ):
@@ -249,7 +265,7 @@ class EnrichmentPage:
                     if not isinstance(data, dict):
                         raise TypeError()
                     componentsschemas_any_enrichment_type_10 = (
-                        GetCompanyProfileEnrichment.from_dict(data)
+                        ReadAccountsEnrichment.from_dict(data)
                     )
 
                     return componentsschemas_any_enrichment_type_10
@@ -259,19 +275,39 @@ class EnrichmentPage:
                     if not isinstance(data, dict):
                         raise TypeError()
                     componentsschemas_any_enrichment_type_11 = (
-                        GetOwnershipGraphEnrichment.from_dict(data)
+                        ReadShareholderListEnrichment.from_dict(data)
                     )
 
                     return componentsschemas_any_enrichment_type_11
                 except (TypeError, ValueError, AttributeError, KeyError):
                     pass
+                try:
+                    if not isinstance(data, dict):
+                        raise TypeError()
+                    componentsschemas_any_enrichment_type_12 = (
+                        GetCompanyProfileEnrichment.from_dict(data)
+                    )
+
+                    return componentsschemas_any_enrichment_type_12
+                except (TypeError, ValueError, AttributeError, KeyError):
+                    pass
+                try:
+                    if not isinstance(data, dict):
+                        raise TypeError()
+                    componentsschemas_any_enrichment_type_13 = (
+                        GetOwnershipGraphEnrichment.from_dict(data)
+                    )
+
+                    return componentsschemas_any_enrichment_type_13
+                except (TypeError, ValueError, AttributeError, KeyError):
+                    pass
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_any_enrichment_type_12 = OtherEnrichment.from_dict(
+                componentsschemas_any_enrichment_type_14 = OtherEnrichment.from_dict(
                     data
                 )
 
-                return componentsschemas_any_enrichment_type_12
+                return componentsschemas_any_enrichment_type_14
 
             data_item = _parse_data_item(data_item_data)
 

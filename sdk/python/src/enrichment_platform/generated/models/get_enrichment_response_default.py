@@ -21,6 +21,8 @@ if TYPE_CHECKING:
         ListCompanyPublicationsEnrichment,
     )
     from ..models.other_enrichment import OtherEnrichment
+    from ..models.read_accounts_enrichment import ReadAccountsEnrichment
+    from ..models.read_shareholder_list_enrichment import ReadShareholderListEnrichment
     from ..models.search_companies_enrichment import SearchCompaniesEnrichment
     from ..models.verify_email_enrichment import VerifyEmailEnrichment
 
@@ -42,6 +44,8 @@ class GetEnrichmentResponseDefault:
         | GetPublicationEnrichment
         | ListCompanyPublicationsEnrichment
         | OtherEnrichment
+        | ReadAccountsEnrichment
+        | ReadShareholderListEnrichment
         | SearchCompaniesEnrichment
         | VerifyEmailEnrichment
     )
@@ -61,6 +65,10 @@ class GetEnrichmentResponseDefault:
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
         )
+        from ..models.read_accounts_enrichment import ReadAccountsEnrichment
+        from ..models.read_shareholder_list_enrichment import (
+            ReadShareholderListEnrichment,
+        )
         from ..models.search_companies_enrichment import SearchCompaniesEnrichment
         from ..models.verify_email_enrichment import VerifyEmailEnrichment
 
@@ -76,6 +84,8 @@ class GetEnrichmentResponseDefault:
             or isinstance(self.data, GetLeiEnrichment)
             or isinstance(self.data, CheckVatEnrichment)
             or isinstance(self.data, GetDocumentEnrichment)
+            or isinstance(self.data, ReadAccountsEnrichment)
+            or isinstance(self.data, ReadShareholderListEnrichment)
             or isinstance(self.data, GetCompanyProfileEnrichment)
             or isinstance(self.data, GetOwnershipGraphEnrichment)
         ):
@@ -110,6 +120,10 @@ class GetEnrichmentResponseDefault:
             ListCompanyPublicationsEnrichment,
         )
         from ..models.other_enrichment import OtherEnrichment
+        from ..models.read_accounts_enrichment import ReadAccountsEnrichment
+        from ..models.read_shareholder_list_enrichment import (
+            ReadShareholderListEnrichment,
+        )
         from ..models.search_companies_enrichment import SearchCompaniesEnrichment
         from ..models.verify_email_enrichment import VerifyEmailEnrichment
 
@@ -129,6 +143,8 @@ class GetEnrichmentResponseDefault:
             | GetPublicationEnrichment
             | ListCompanyPublicationsEnrichment
             | OtherEnrichment
+            | ReadAccountsEnrichment
+            | ReadShareholderListEnrichment
             | SearchCompaniesEnrichment
             | VerifyEmailEnrichment
         ):
@@ -236,7 +252,7 @@ class GetEnrichmentResponseDefault:
                 if not isinstance(data, dict):
                     raise TypeError()
                 componentsschemas_any_enrichment_type_10 = (
-                    GetCompanyProfileEnrichment.from_dict(data)
+                    ReadAccountsEnrichment.from_dict(data)
                 )
 
                 return componentsschemas_any_enrichment_type_10
@@ -246,17 +262,37 @@ class GetEnrichmentResponseDefault:
                 if not isinstance(data, dict):
                     raise TypeError()
                 componentsschemas_any_enrichment_type_11 = (
-                    GetOwnershipGraphEnrichment.from_dict(data)
+                    ReadShareholderListEnrichment.from_dict(data)
                 )
 
                 return componentsschemas_any_enrichment_type_11
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_12 = (
+                    GetCompanyProfileEnrichment.from_dict(data)
+                )
+
+                return componentsschemas_any_enrichment_type_12
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_13 = (
+                    GetOwnershipGraphEnrichment.from_dict(data)
+                )
+
+                return componentsschemas_any_enrichment_type_13
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_any_enrichment_type_12 = OtherEnrichment.from_dict(data)
+            componentsschemas_any_enrichment_type_14 = OtherEnrichment.from_dict(data)
 
-            return componentsschemas_any_enrichment_type_12
+            return componentsschemas_any_enrichment_type_14
 
         data = _parse_data(d.pop("data"))
 

@@ -11,6 +11,8 @@ ListEnrichmentsType = Literal[
     "get_ownership_graph",
     "get_publication",
     "list_company_publications",
+    "read_accounts",
+    "read_shareholder_list",
     "search_companies",
     "verify_email",
 ]

@@ -12,10 +12,11 @@ T = TypeVar("T", bound="Upload")
 @_attrs_define
 class Upload:
     id: int
+    """ What a document is named by to read_accounts and read_shareholder_list. """
     upload_url: str
     """ Where the file is sent with PUT, once and without a key. """
     csv_url: str
-    """ What the file is used by; can be read by whoever has it. """
+    """ What a file of rows is used by; can be read by whoever has it. """
     upload_expires_at: datetime.datetime
     csv_expires_at: datetime.datetime
     """ The file is deleted soon afterwards. """

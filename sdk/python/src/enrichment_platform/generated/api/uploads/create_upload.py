@@ -64,9 +64,10 @@ def sync_detailed(
 ) -> Response[CreateUploadResponseDefault]:
     """Links for one file
 
-     Send the file to `upload_url` with PUT and its `Content-Type`, then give `csv_url` to a batch. CSV
+     Send the file to `upload_url` with PUT and its `Content-Type`. Rows: give `csv_url` to a batch; CSV
     in any usual dialect and encoding, or XLSX, of which the first visible sheet is read; the first row
-    names the columns.
+    names the columns. A document (PDF, HTML, XML, ZIP): give `id` to read_accounts or
+    read_shareholder_list. What a file is, its content says.
 
     Args:
         idempotency_key (str | Unset):
@@ -103,9 +104,10 @@ def sync(
 ) -> CreateUploadResponseDefault | None:
     """Links for one file
 
-     Send the file to `upload_url` with PUT and its `Content-Type`, then give `csv_url` to a batch. CSV
+     Send the file to `upload_url` with PUT and its `Content-Type`. Rows: give `csv_url` to a batch; CSV
     in any usual dialect and encoding, or XLSX, of which the first visible sheet is read; the first row
-    names the columns.
+    names the columns. A document (PDF, HTML, XML, ZIP): give `id` to read_accounts or
+    read_shareholder_list. What a file is, its content says.
 
     Args:
         idempotency_key (str | Unset):
@@ -137,9 +139,10 @@ async def asyncio_detailed(
 ) -> Response[CreateUploadResponseDefault]:
     """Links for one file
 
-     Send the file to `upload_url` with PUT and its `Content-Type`, then give `csv_url` to a batch. CSV
+     Send the file to `upload_url` with PUT and its `Content-Type`. Rows: give `csv_url` to a batch; CSV
     in any usual dialect and encoding, or XLSX, of which the first visible sheet is read; the first row
-    names the columns.
+    names the columns. A document (PDF, HTML, XML, ZIP): give `id` to read_accounts or
+    read_shareholder_list. What a file is, its content says.
 
     Args:
         idempotency_key (str | Unset):
@@ -174,9 +177,10 @@ async def asyncio(
 ) -> CreateUploadResponseDefault | None:
     """Links for one file
 
-     Send the file to `upload_url` with PUT and its `Content-Type`, then give `csv_url` to a batch. CSV
+     Send the file to `upload_url` with PUT and its `Content-Type`. Rows: give `csv_url` to a batch; CSV
     in any usual dialect and encoding, or XLSX, of which the first visible sheet is read; the first row
-    names the columns.
+    names the columns. A document (PDF, HTML, XML, ZIP): give `id` to read_accounts or
+    read_shareholder_list. What a file is, its content says.
 
     Args:
         idempotency_key (str | Unset):

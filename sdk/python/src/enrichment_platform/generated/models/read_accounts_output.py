@@ -1,0 +1,322 @@
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+
+from attrs import define as _attrs_define
+
+from ..models.accounts_format import AccountsFormat, check_accounts_format
+from ..models.publication_type import PublicationType, check_publication_type
+from ..models.publication_warning import PublicationWarning, check_publication_warning
+
+if TYPE_CHECKING:
+    from ..models.balance_sheet import BalanceSheet
+    from ..models.income_statement import IncomeStatement
+    from ..models.indicators import Indicators
+    from ..models.publication_section import PublicationSection
+    from ..models.publication_warning_detail import PublicationWarningDetail
+    from ..models.read_accounts_output_checks import ReadAccountsOutputChecks
+    from ..models.read_accounts_output_fiscal_year import ReadAccountsOutputFiscalYear
+    from ..models.uploaded_document import UploadedDocument
+    from ..models.xbrl_report import XbrlReport
+
+
+T = TypeVar("T", bound="ReadAccountsOutput")
+
+
+@_attrs_define
+class ReadAccountsOutput:
+    company_name: None | str
+    """ Name of the company as the accounts tell it. """
+    title: None | str
+    """ Title as printed, in German; null for a report in XBRL. """
+    type_: PublicationType
+    """ What the publication is. """
+    published_on: datetime.date | None
+    """ Date of publication; null where the accounts do not tell it. """
+    fiscal_year: ReadAccountsOutputFiscalYear
+    """ The fiscal year that the publication is about. """
+    consolidated: bool | None
+    """ Whether the statements are those of a group; null where that is not told. """
+    balance_sheet: BalanceSheet | None
+    """ The balance sheet; null where none was read. Losses and deductions are negative, however they are printed.
+    """
+    income_statement: IncomeStatement | None
+    """ The income statement; null where none was read. Income and expenses are positive, however they are printed;
+    results carry their sign. """
+    indicators: Indicators
+    """ Key figures of both years. """
+    checks: ReadAccountsOutputChecks
+    """ Whether the statements agree with themselves. """
+    warnings: list[PublicationWarning]
+    """ Why numbers are null; empty where nothing is in doubt. """
+    warning_details: list[PublicationWarningDetail]
+    """ The rows that warnings are about; empty in records from before it was written. """
+    sections: list[PublicationSection]
+    """ The whole text, section by section. """
+    format_: AccountsFormat
+    """ How the accounts are told. """
+    report: None | XbrlReport
+    """ All facts of a report in XBRL; null for accounts in another form. By IFRS, `liabilities` of `indicators` are
+    all liabilities, provisions included. """
+    company_id: None | str
+    """ The company that was named in the request; null where none was. `identity_unverified` is among the warnings
+    where the document does not prove that it is of that company. """
+    document: UploadedDocument
+    """ The file that was read. It is deleted with its upload. """
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.balance_sheet import BalanceSheet
+        from ..models.income_statement import IncomeStatement
+        from ..models.xbrl_report import XbrlReport
+
+        company_name: None | str
+        company_name = self.company_name
+
+        title: None | str
+        title = self.title
+
+        type_: str = self.type_
+
+        published_on: None | str
+        if isinstance(self.published_on, datetime.date):
+            published_on = self.published_on.isoformat()
+        else:
+            published_on = self.published_on
+
+        fiscal_year = self.fiscal_year.to_dict()
+
+        consolidated: bool | None
+        consolidated = self.consolidated
+
+        balance_sheet: dict[str, Any] | None
+        if isinstance(self.balance_sheet, BalanceSheet):
+            balance_sheet = self.balance_sheet.to_dict()
+        else:
+            balance_sheet = self.balance_sheet
+
+        income_statement: dict[str, Any] | None
+        if isinstance(self.income_statement, IncomeStatement):
+            income_statement = self.income_statement.to_dict()
+        else:
+            income_statement = self.income_statement
+
+        indicators = self.indicators.to_dict()
+
+        checks = self.checks.to_dict()
+
+        warnings = []
+        for warnings_item_data in self.warnings:
+            warnings_item: str = warnings_item_data
+            warnings.append(warnings_item)
+
+        warning_details = []
+        for warning_details_item_data in self.warning_details:
+            warning_details_item = warning_details_item_data.to_dict()
+            warning_details.append(warning_details_item)
+
+        sections = []
+        for sections_item_data in self.sections:
+            sections_item = sections_item_data.to_dict()
+            sections.append(sections_item)
+
+        format_: str = self.format_
+
+        report: dict[str, Any] | None
+        if isinstance(self.report, XbrlReport):
+            report = self.report.to_dict()
+        else:
+            report = self.report
+
+        company_id: None | str
+        company_id = self.company_id
+
+        document = self.document.to_dict()
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update(
+            {
+                "company_name": company_name,
+                "title": title,
+                "type": type_,
+                "published_on": published_on,
+                "fiscal_year": fiscal_year,
+                "consolidated": consolidated,
+                "balance_sheet": balance_sheet,
+                "income_statement": income_statement,
+                "indicators": indicators,
+                "checks": checks,
+                "warnings": warnings,
+                "warning_details": warning_details,
+                "sections": sections,
+                "format": format_,
+                "report": report,
+                "company_id": company_id,
+                "document": document,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.balance_sheet import BalanceSheet
+        from ..models.income_statement import IncomeStatement
+        from ..models.indicators import Indicators
+        from ..models.publication_section import PublicationSection
+        from ..models.publication_warning_detail import PublicationWarningDetail
+        from ..models.read_accounts_output_checks import ReadAccountsOutputChecks
+        from ..models.read_accounts_output_fiscal_year import (
+            ReadAccountsOutputFiscalYear,
+        )
+        from ..models.uploaded_document import UploadedDocument
+        from ..models.xbrl_report import XbrlReport
+
+        d = dict(src_dict)
+
+        def _parse_company_name(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        company_name = _parse_company_name(d.pop("company_name"))
+
+        def _parse_title(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        title = _parse_title(d.pop("title"))
+
+        type_ = check_publication_type(d.pop("type"))
+
+        def _parse_published_on(data: object) -> datetime.date | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                published_on_type_0 = datetime.date.fromisoformat(data)
+
+                return published_on_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.date | None, data)
+
+        published_on = _parse_published_on(d.pop("published_on"))
+
+        fiscal_year = ReadAccountsOutputFiscalYear.from_dict(d.pop("fiscal_year"))
+
+        def _parse_consolidated(data: object) -> bool | None:
+            if data is None:
+                return data
+            return cast(bool | None, data)
+
+        consolidated = _parse_consolidated(d.pop("consolidated"))
+
+        def _parse_balance_sheet(data: object) -> BalanceSheet | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                balance_sheet_type_0 = BalanceSheet.from_dict(data)
+
+                return balance_sheet_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(BalanceSheet | None, data)
+
+        balance_sheet = _parse_balance_sheet(d.pop("balance_sheet"))
+
+        def _parse_income_statement(data: object) -> IncomeStatement | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                income_statement_type_0 = IncomeStatement.from_dict(data)
+
+                return income_statement_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(IncomeStatement | None, data)
+
+        income_statement = _parse_income_statement(d.pop("income_statement"))
+
+        indicators = Indicators.from_dict(d.pop("indicators"))
+
+        checks = ReadAccountsOutputChecks.from_dict(d.pop("checks"))
+
+        warnings = []
+        _warnings = d.pop("warnings")
+        for warnings_item_data in _warnings:
+            warnings_item = check_publication_warning(warnings_item_data)
+
+            warnings.append(warnings_item)
+
+        warning_details = []
+        _warning_details = d.pop("warning_details")
+        for warning_details_item_data in _warning_details:
+            warning_details_item = PublicationWarningDetail.from_dict(
+                warning_details_item_data
+            )
+
+            warning_details.append(warning_details_item)
+
+        sections = []
+        _sections = d.pop("sections")
+        for sections_item_data in _sections:
+            sections_item = PublicationSection.from_dict(sections_item_data)
+
+            sections.append(sections_item)
+
+        format_ = check_accounts_format(d.pop("format"))
+
+        def _parse_report(data: object) -> None | XbrlReport:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                report_type_0 = XbrlReport.from_dict(data)
+
+                return report_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | XbrlReport, data)
+
+        report = _parse_report(d.pop("report"))
+
+        def _parse_company_id(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        company_id = _parse_company_id(d.pop("company_id"))
+
+        document = UploadedDocument.from_dict(d.pop("document"))
+
+        read_accounts_output = cls(
+            company_name=company_name,
+            title=title,
+            type_=type_,
+            published_on=published_on,
+            fiscal_year=fiscal_year,
+            consolidated=consolidated,
+            balance_sheet=balance_sheet,
+            income_statement=income_statement,
+            indicators=indicators,
+            checks=checks,
+            warnings=warnings,
+            warning_details=warning_details,
+            sections=sections,
+            format_=format_,
+            report=report,
+            company_id=company_id,
+            document=document,
+        )
+
+        return read_accounts_output

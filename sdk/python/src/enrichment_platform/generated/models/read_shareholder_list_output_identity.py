@@ -1,0 +1,10 @@
+from typing import Literal, cast
+
+ReadShareholderListOutputIdentity = Literal["named", "not_asked", "not_named"]
+
+
+def check_read_shareholder_list_output_identity(
+    value: str,
+) -> ReadShareholderListOutputIdentity:
+    """A value that is newer than this package is a text like any other."""
+    return cast(ReadShareholderListOutputIdentity, value)

@@ -1,0 +1,106 @@
+import type { AccountsRecord } from '#contract/types/accounts/accountsRecord';
+import { fileKind, KIND_BYTES } from '#domain/fileKind';
+import { textOfBytes } from '#domain/textOfBytes';
+import type { CompanyId } from '#domain/companyId';
+import { detectCaptcha } from '../bundesanzeiger/detectCaptcha.ts';
+import { readGazettePage } from '../bundesanzeiger/gazettePage.ts';
+import { NoPublication } from '../bundesanzeiger/publication/page/noPublication.ts';
+import { tracePublication } from '../bundesanzeiger/publication/parsePublication.ts';
+import { readAccountsReport } from '../reports/accounts/readAccountsReport.ts';
+import type { Traced } from '../traced.ts';
+import { UnreadableDocument } from '../unreadableDocument.ts';
+import { type HeldRefusal, refused, unsupportedKind } from './heldRefusal.ts';
+
+/** Accounts, and where each value stands in the file. */
+export type HeldAccounts = { readonly kind: 'read' } & Traced<AccountsRecord>;
+
+const REMEDY =
+  'Accounts are read from the page of their publication, saved as HTML, and from reports in XBRL: ZIP, XHTML or XML.';
+/** In the name space that every document in Inline XBRL declares. */
+const INLINE_XBRL = 'http://www.xbrl.org/2013/inlineXBRL';
+
+/**
+ * Reads a file that a customer holds as annual accounts. May take long and much memory for hostile files, as
+ * `tracePublication` does.
+ *
+ * @param company whose accounts they should be; null where nobody has said so
+ */
+export function heldAccounts(bytes: Uint8Array, company: CompanyId | null): HeldAccounts | HeldRefusal {
+  if (bytes.byteLength === 0) {
+    return refused('document_unreadable', 'The file is empty.');
+  }
+  if (isReport(bytes)) {
+    return readReport(bytes, company);
+  }
+  return isPage(bytes) ? readPage(bytes, company) : unsupportedKind(bytes, REMEDY);
+}
+
+function isReport(bytes: Uint8Array): boolean {
+  switch (fileKind(bytes)) {
+    case 'zip':
+    case 'xml':
+      return true;
+    case 'html':
+    case 'markup':
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(INLINE_XBRL);
+    default:
+      return false;
+  }
+}
+
+/** A report tells a company by its name and by numbers of other registers, which prove no sheet of ours. */
+function readReport(bytes: Uint8Array, company: CompanyId | null): HeldAccounts | HeldRefusal {
+  try {
+    const { value, citations } = readAccountsReport(bytes);
+    const warnings = company === null ? value.warnings : (['identity_unverified', ...value.warnings] as const);
+    return { kind: 'read', value: { ...value, warnings: [...warnings] }, citations };
+  } catch (error) {
+    if (error instanceof UnreadableDocument) {
+      return refused('document_unreadable', error.message);
+    }
+    throw error;
+  }
+}
+
+/** A part of a page, or one in UTF-16, has none of the first bytes that pages have. */
+function isPage(bytes: Uint8Array): boolean {
+  switch (fileKind(bytes)) {
+    case 'html':
+    case 'markup':
+      return true;
+    case null:
+      return textOfBytes(bytes.subarray(0, KIND_BYTES)).trimStart().startsWith('<');
+    default:
+      return false;
+  }
+}
+
+function readPage(bytes: Uint8Array, company: CompanyId | null): HeldAccounts | HeldRefusal {
+  try {
+    if (detectCaptcha(bytes).captcha) {
+      return refused('wrong_document', `The page asks for a captcha instead of showing a publication. ${REMEDY}`);
+    }
+    const { value, citations } = tracePublication(bytes, company);
+    return { kind: 'read', value: { ...value, format: 'html', report: null }, citations };
+  } catch (error) {
+    if (error instanceof NoPublication) {
+      return otherPage(bytes, error.message);
+    }
+    if (error instanceof UnreadableDocument) {
+      return refused('document_unreadable', error.message);
+    }
+    throw error;
+  }
+}
+
+/** What a visitor saves who did not see the publication. */
+function otherPage(bytes: Uint8Array, reason: string): HeldRefusal {
+  const { isExpired, refusal } = readGazettePage(bytes);
+  if (isExpired) {
+    return refused('wrong_document', `The page says that its session has expired. ${REMEDY}`);
+  }
+  return refused(
+    'wrong_document',
+    refusal === null ? `${reason} ${REMEDY}` : `The page says that the portal refuses its visitor. ${REMEDY}`,
+  );
+}

@@ -96,6 +96,7 @@ const RETRY_OUTCOMES: Readonly<Record<WorkErrorCode, VisitOutcome>> = {
   video_unavailable: 'neutral',
   captcha_unsolved: 'success',
   human_check_unanswered: 'success',
+  payment_required: 'success',
   source_changed: 'success',
   company_not_found: 'success',
   company_not_in_mirror: 'success',

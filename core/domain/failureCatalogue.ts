@@ -22,12 +22,13 @@ export const FAILURES: Readonly<Record<FailureCode, Failure>> = {
     remedy: 'Call get_company for it first, then repeat the request.',
   },
   publication_not_in_mirror: {
-    meaning: "No list of a company's publications had one with this id.",
-    remedy: 'Call list_company_publications for the company first, then repeat the request.',
+    meaning: "No list of a company's publications or filings had one with this id.",
+    remedy:
+      'Call list_company_publications for the company first, or the list that the id is from, then repeat the request.',
   },
   publication_not_listed: {
-    meaning: 'The gazette no longer lists the publication.',
-    remedy: 'Call list_company_publications for the company again.',
+    meaning: 'The portal no longer lists the publication or filing.',
+    remedy: 'Call list_company_publications for the company again, or the list that the id is from.',
   },
   document_not_offered: {
     meaning: 'The register offers no such document of the company, or no shareholder list of that day.',
@@ -62,6 +63,10 @@ export const FAILURES: Readonly<Record<FailureCode, Failure>> = {
     meaning:
       'The portal shows the document to people only, and nobody is asked to fetch it here, did so in time, or could.',
     remedy: 'Send the request again when somebody can fetch it; where no task appears, ask the operator.',
+  },
+  payment_required: {
+    meaning: 'The filing is deposited: the portal shows it for a login and a payment, which the platform never makes.',
+    remedy: 'Order it at the portal yourself; nothing was charged.',
   },
   video_unavailable: {
     meaning: 'The video of a campaign could not be loaded, or sends more than it may before it shows anything.',

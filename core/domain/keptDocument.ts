@@ -1,7 +1,7 @@
 import { fileKind } from './fileKind.ts';
 
-/** Papers of the registers that are kept as they came: those of a register sheet by its abbreviations, lists, publications. */
-export const KEPT_DOCUMENT_KINDS = ['AD', 'CD', 'HD', 'SI', 'shareholder_list', 'publication'] as const;
+/** Papers of the registers that are kept as they came: those of a register sheet by its abbreviations, lists, publications, filings. */
+export const KEPT_DOCUMENT_KINDS = ['AD', 'CD', 'HD', 'SI', 'shareholder_list', 'publication', 'filing'] as const;
 export type KeptDocumentKind = (typeof KEPT_DOCUMENT_KINDS)[number];
 
 /** What a provenance calls each of them (`DocumentProvenance.document`). */
@@ -12,6 +12,7 @@ export const KEPT_DOCUMENT_WORDS = {
   SI: 'structured_information',
   shareholder_list: 'shareholder_list',
   publication: 'publication',
+  filing: 'filing',
 } as const satisfies Readonly<Record<KeptDocumentKind, string>>;
 
 /** The kind that a provenance means; null for a word of another release. */

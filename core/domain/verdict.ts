@@ -34,6 +34,7 @@ export const WORK_ERROR_CODES = [
   'wrong_document',
   'captcha_unsolved',
   'human_check_unanswered',
+  'payment_required',
   'video_unavailable',
   'source_unavailable',
   'source_blocked',

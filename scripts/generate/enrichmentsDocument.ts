@@ -36,7 +36,7 @@ const PROVENANCE = [
   '## Provenance',
   `
 \`GET /api/enrichments/{id}?explain=true\` adds \`provenance\` to an enrichment that read documents: get_company,
-get_company_owners, get_company_historical_owners and get_publication. It maps the JSON Pointer (RFC 6901) of each value of the output to the
+get_company_owners, get_company_historical_owners, get_publication and get_filing. It maps the JSON Pointer (RFC 6901) of each value of the output to the
 places where it stands. A value that was put together from several places, or that another place proves, has each of
 them. It is null until the enrichment has completed, where no document was read, and for what was read before the platform
 kept it, answers of the mirror from that time included. Answers of the mirror and duplicates are otherwise explained by the reading
@@ -47,12 +47,13 @@ showed it: its mark-up as scripts had left it, in UTF-8. That text is not kept b
 saved elsewhere has another hash: this one tells which values were read from one and the same page, and their places are
 found on the page itself.
 
-A value that is printed nowhere has no place: ids (\`publication_id\`, \`owner_id\`, hashes of documents, and \`company_id\`
+A value that is printed nowhere has no place: ids (\`publication_id\`, \`filing_id\`, \`owner_id\`, hashes of documents, and \`company_id\`
 outside get_company, an \`euid\` that no document prints), \`_registry_meta\`, what a reader says of its reading (\`kind\`, \`type\` of publications and people,
 \`layout\`, \`consolidated\`, \`warnings\`, \`warning_details\`), what is counted (\`owner_count\`), when a list came into the
 register's folder (\`filed_on\`, and \`date\` of a change whose list has none), a country that is Germany because nothing else
 is printed, that a company is active, and what only the result list of the register tells: of get_company documents, former
-names and seats, of get_company_owners name and seat of the company. A percentage that is not printed has the places of the amount and of the capital. The text is without
+names and seats, of get_company_owners name and seat of the company, of get_filing \`published_on\`, \`published_in\`, \`format\` and \`match\`, which its
+list tells. A percentage that is not printed has the places of the amount and of the capital. The text is without
 soft hyphens, and letters that share one glyph stand apart.
 
 A cell of a publication, a line of a shareholder list and an element of a register message:

@@ -3,6 +3,8 @@ import { PARSE_KINDS, type ParseKind } from '#domain/sources/parseKinds';
 import { parseDocument } from '../../workers/registries/parseDocument.ts';
 import { DOCUMENT_READERS } from '../support/documentReaders.ts';
 import { captchaPages } from './captchaPages.ts';
+import { filingPages } from './filingPages.ts';
+import { filingResults } from './filingResults.ts';
 import { gazetteResults } from './gazetteResults.ts';
 import { handelsregisterResults } from './handelsregisterResults.ts';
 import { handelsregisterTree } from './handelsregisterTree.ts';
@@ -33,6 +35,8 @@ export const FAMILIES: Readonly<Record<AccuracyKind, Families>> = {
   'bundesanzeiger-results': { [GENERAL]: gazetteResults },
   'bundesanzeiger-captcha': { [GENERAL]: captchaPages },
   'bundesanzeiger-publication': { [GENERAL]: publications, ...STATEMENT_FAMILIES },
+  'unternehmensregister-results': { [GENERAL]: filingResults },
+  'unternehmensregister-publication': { [GENERAL]: filingPages },
   'unternehmensregister-report': { [GENERAL]: ifrsReports, ...REPORT_FAMILIES },
 };
 

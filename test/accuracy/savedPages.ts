@@ -72,6 +72,9 @@ const EXPECTED: Readonly<Record<AccuracyKind, Expected>> = {
     'bundesanzeiger/captcha-page.html': REFUSED,
     'bundesanzeiger/search-results.html': REFUSED,
   },
+  // No page of the company register was ever at hand.
+  'unternehmensregister-results': { 'bundesanzeiger/search-results.html': REFUSED },
+  'unternehmensregister-publication': { 'bundesanzeiger/search-results.html': REFUSED },
 };
 
 /** The saved pages that are tried as one kind. */

@@ -1,7 +1,11 @@
 import { publicationPage } from '../../simulator/bundesanzeiger/pages/publicationPage.ts';
 import { pageLinks } from '../../simulator/bundesanzeiger/wicket/pageLinks.ts';
 import type { FinancialStatements } from '../../simulator/dataset/financialStatements.ts';
+import type { Dataset } from '../../simulator/dataset/dataset.ts';
 import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
+import { seededRandom } from '../../simulator/dataset/random.ts';
+import { publicationPage as filingPage } from '../../simulator/unternehmensregister/pages/publicationPage.ts';
+import { registrants } from '../../simulator/unternehmensregister/search/registrant.ts';
 import { companyDocuments } from '../../simulator/handelsregister/documents/companyDocuments.ts';
 import { DocumentFiles } from '../../simulator/handelsregister/documents/documentFiles.ts';
 import { expectedList } from '../support/shareholderLists/expectedList.ts';
@@ -14,11 +18,14 @@ const SEED = 'demo';
 
 /** Documents as the simulated portals serve them; its dataset is the truth. Empty for kinds that are pages of searches. */
 export async function* simulatedDocuments(kind: AccuracyKind): AsyncGenerator<Sample> {
-  const { companies } = generateDataset({ seed: SEED });
+  const dataset = generateDataset({ seed: SEED });
+  const { companies } = dataset;
   if (kind === 'shareholder-list') {
     yield* lists(companies);
   } else if (kind === 'bundesanzeiger-publication') {
     yield* publications(companies);
+  } else if (kind === 'unternehmensregister-publication') {
+    yield* filings(dataset);
   }
 }
 
@@ -48,6 +55,19 @@ function* publications(companies: Companies): Generator<Sample> {
       const { type, publishedOn, title, statements } = publication;
       const fields = { type, published_on: publishedOn, title, ...statementsOf(statements) };
       yield { bytes: Buffer.from(publicationPage({ company, publication }, links)), truth: { kind: 'told', fields } };
+    }
+  }
+}
+
+/** Those that are text: reports and deposited balance sheets have no page to read. */
+function* filings(dataset: Dataset): Generator<Sample> {
+  const random = seededRandom(SEED);
+  for (const registrant of registrants(dataset)) {
+    for (const publication of registrant.filings().filter(({ form }) => form === 'html')) {
+      const hit = { kind: 'publication', source: 'register', registrant, publication } as const;
+      const page = filingPage({ hit, payload: 'x', random, language: 'de', hasChanged: false });
+      const fields = { title: publication.title, type: publication.type, ...statementsOf(publication.statements) };
+      yield { bytes: Buffer.from(page), truth: { kind: 'told', fields } };
     }
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type EnrichmentTypeName, enrichmentTypeByName } from '#contract/types/catalogue';
 import type { WorkErrorCode } from '#domain/verdict';
 import { table } from '../../cli/output.ts';
+import type { Filing } from '../../simulator/dataset/filing.ts';
 import type { Company } from '../../simulator/dataset/company.ts';
 import { MAIL_ADDRESSES, type MailTrait } from '../../simulator/mail/mailWorld.ts';
 import { FAULT_KINDS, type FaultKind } from '../../simulator/portal.ts';
@@ -21,7 +22,7 @@ interface Rule {
   readonly kind: FaultKind;
   /** Types that meet the fault; all of them where absent. */
   readonly types?: readonly EnrichmentTypeName[];
-  readonly once: Expected;
+  readonly once: Expected | Partial<Record<EnrichmentTypeName, Expected>>;
   readonly always: Expected | Partial<Record<EnrichmentTypeName, Expected>>;
 }
 
@@ -41,6 +42,8 @@ const PORTAL_OF: Readonly<Partial<Record<EnrichmentTypeName, PortalName>>> = {
   get_company_historical_owners: 'handelsregister',
   list_company_publications: 'bundesanzeiger',
   get_publication: 'bundesanzeiger',
+  list_company_filings: 'unternehmensregister',
+  get_filing: 'unternehmensregister',
 };
 const TYPES = Object.keys(PORTAL_OF) as EnrichmentTypeName[];
 /** The faults that come of themselves; those of a company's content alone have their own tests. */
@@ -51,13 +54,30 @@ const RULES: readonly Rule[] = [
   { kind: 'block429', once: completed(1, 3_600), always: { kind: 'throttled', putOff: 3_600 } },
   { kind: 'maintenance', once: completed(1, 600), always: { kind: 'throttled', putOff: 600 } },
   { kind: 'session_expired', once: completed(), always: failed('source_session_lost') },
-  { kind: 'stale_viewstate', once: completed(), always: failed('source_session_lost') },
-  { kind: 'captcha', types: ['get_publication'], once: completed(), always: failed('captcha_unsolved') },
   {
-    kind: 'html_instead_of_file',
-    types: ['get_company', 'get_company_owners', 'get_company_historical_owners'],
+    kind: 'stale_viewstate',
     once: completed(),
     always: {
+      ...Object.fromEntries(TYPES.map((type) => [type, failed('source_session_lost')])),
+      // A token that is refused twice cannot be told from a page that has changed.
+      list_company_filings: failed('source_changed', 1, 0),
+      get_filing: failed('source_changed', 1, 0),
+    },
+  },
+  {
+    kind: 'captcha',
+    types: ['get_publication', 'get_filing'],
+    once: completed(),
+    // People fetch what nothing else may: who finds that the portal goes on asking gives up.
+    always: { get_publication: failed('captcha_unsolved'), get_filing: failed('human_check_unanswered', 1, 0) },
+  },
+  {
+    kind: 'html_instead_of_file',
+    types: ['get_company', 'get_company_owners', 'get_company_historical_owners', 'get_filing'],
+    once: completed(),
+    always: {
+      // The page was read; its PDF is left out.
+      get_filing: completed(),
       get_company: failed('source_unavailable'),
       get_company_owners: failed('source_session_lost'),
       get_company_historical_owners: failed('source_session_lost'),
@@ -65,10 +85,19 @@ const RULES: readonly Rule[] = [
   },
   { kind: 'reset_connection', once: completed(2, 1), always: failed('source_unavailable') },
   // Only a person can tell what the portal shows now, so nothing is tried again.
-  { kind: 'changed_markup', once: failed('source_changed', 1, 0), always: failed('source_changed', 1, 0) },
+  {
+    kind: 'changed_markup',
+    once: {
+      ...Object.fromEntries(TYPES.map((type) => [type, failed('source_changed', 1, 0)])),
+      // A page without a list may want a new token: it is asked for once more.
+      list_company_filings: completed(),
+      get_filing: completed(),
+    },
+    always: failed('source_changed', 1, 0),
+  },
   {
     kind: 'changed_publication',
-    types: ['get_publication'],
+    types: ['get_publication', 'get_filing'],
     once: failed('source_changed', 1, 0),
     always: failed('source_changed', 1, 0),
   },
@@ -92,9 +121,9 @@ const CELLS: readonly Cell[] = TYPES.flatMap((type) =>
     if (types?.includes(type) === false) {
       return [{ type, kind, often: 'always', expected: completed(), isMet: false }];
     }
-    const persisting = 'kind' in always ? always : always[type];
+    const [passing, persisting] = [once, always].map((expected) => ('kind' in expected ? expected : expected[type]));
     return [
-      { type, kind, often: 'once', expected: once, isMet: true },
+      ...(passing === undefined ? [] : [{ type, kind, often: 'once', expected: passing, isMet: true } as const]),
       ...(persisting === undefined
         ? []
         : [{ type, kind, often: 'always', expected: persisting, isMet: true } as const]),
@@ -190,6 +219,11 @@ describeWithBrowser('every fault of a portal or mail server, for every type that
   });
 });
 
+/** Shown to anybody by its page. */
+function isOpen({ form, captchaGuarded, corrects, publishedOn }: Filing): boolean {
+  return form === 'html' && !captchaGuarded && corrects === null && publishedOn < '2026-11-21';
+}
+
 function summary({ enrichment, attempts }: Course): object {
   return { status: enrichment.status, code: enrichment.errorCode, attempts };
 }
@@ -251,7 +285,18 @@ async function subjects(harness: FaultHarness): Promise<Partial<Record<Enrichmen
   const { enrichment } = await harness.follow('list_company_publications', publisher, 1);
   harness.rest();
   const { publications } = enrichment.output as { publications: { publication_id: string; type: string }[] };
+  const filer = find(
+    ({ companyId, traits }) =>
+      !traits.includes('publications') && harness.simulator.dataset.filingsOf(companyId).some(isOpen),
+  );
+  await harness.follow('get_company', filer, 1);
+  const listed = (await harness.follow('list_company_filings', filer, 1)).enrichment;
+  harness.rest();
+  const open = harness.simulator.dataset.filingsOf(filer.company_id).find(isOpen);
+  const { filings } = listed.output as { filings: { filing_id: string; title: string; published_on: string }[] };
   return {
+    list_company_filings: filer,
+    get_filing: { filing_id: filings.find(({ published_on: day }) => day === open?.publishedOn)?.filing_id },
     search_companies: { query: 'GmbH', court_code: 'F1103' },
     get_company: company,
     get_company_owners: company,

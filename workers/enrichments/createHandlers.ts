@@ -11,6 +11,7 @@ import { createCheckVatHandler } from './check_vat/checkVatHandler.ts';
 import { createGetCompanyHandler } from './get_company/getCompanyHandler.ts';
 import { createGetCompanyHistoricalOwnersHandler } from './get_company_historical_owners/getCompanyHistoricalOwnersHandler.ts';
 import { createGetCompanyOwnersHandler } from './get_company_owners/getCompanyOwnersHandler.ts';
+import { createGetFilingHandler } from './get_filing/getFilingHandler.ts';
 import { createGetLeiHandler } from './get_lei/getLeiHandler.ts';
 import type { DocumentKeeper } from '../documents/documentKeeper.ts';
 import { createHeldTurns } from '../documents/heldTurns.ts';
@@ -20,6 +21,7 @@ import type { CaptchaHelp } from './get_publication/captchaQuestion.ts';
 import { createGetPublicationHandler } from './get_publication/getPublicationHandler.ts';
 import type { EnrichmentHandler } from './handler.ts';
 import type { HandoverHelp } from './handover/handoverHelp.ts';
+import { createListCompanyFilingsHandler } from './list_company_filings/listCompanyFilingsHandler.ts';
 import { createListCompanyPublicationsHandler } from './list_company_publications/listCompanyPublicationsHandler.ts';
 import { createReadAccountsHandler } from './read_accounts/readAccountsHandler.ts';
 import { createReadShareholderListHandler } from './read_shareholder_list/readShareholderListHandler.ts';
@@ -53,12 +55,13 @@ export interface PublicServices {
 
 /** One handler for every type of the catalogue; a type without one does not compile. */
 export function createHandlers({
-  sources: { handelsregister, bundesanzeiger },
+  sources: { handelsregister, bundesanzeiger, unternehmensregister },
   mirror,
   documentCache,
   keeper,
   turns,
   captchas,
+  handovers,
   verifyEmail,
   publicServices: { leiIndex, vatRegister },
   workflowServices,
@@ -73,8 +76,10 @@ export function createHandlers({
     get_company_owners: createGetCompanyOwnersHandler(handelsregister, lists),
     search_companies: createSearchCompaniesHandler(handelsregister),
     get_document: createGetDocumentHandler({ register: handelsregister, gazette, keeper, turns }),
+    get_filing: createGetFilingHandler({ mirror, source: unternehmensregister, keeper, handovers }),
     get_publication: createGetPublicationHandler(gazette, keeper),
     list_company_publications: createListCompanyPublicationsHandler(bundesanzeiger),
+    list_company_filings: createListCompanyFilingsHandler(unternehmensregister),
     verify_email: createVerifyEmailHandler(verifyEmail),
     get_lei: createGetLeiHandler(leiIndex, mirror),
     check_vat: createCheckVatHandler(vatRegister, mirror),

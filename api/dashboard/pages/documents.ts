@@ -11,6 +11,7 @@ import { type Page, redirect, refused, type Visit } from '../visit.ts';
 const NAMES: Readonly<Record<DocumentResource['document'], string>> = {
   ...REQUESTED_WORDS,
   publication: 'publication, as print',
+  filing: 'filing, as print or PDF',
 };
 
 const STATES: Readonly<Record<Exclude<DocumentResource['state'], 'kept'>, string>> = {

@@ -5,10 +5,12 @@ import { GET_COMPANY } from './get_company/getCompanyType.ts';
 import { GET_COMPANY_HISTORICAL_OWNERS } from './get_company_historical_owners/getCompanyHistoricalOwnersType.ts';
 import { GET_COMPANY_OWNERS } from './get_company_owners/getCompanyOwnersType.ts';
 import { GET_COMPANY_PROFILE } from './get_company_profile/getCompanyProfileType.ts';
+import { GET_FILING } from './get_filing/getFilingType.ts';
 import { GET_LEI } from './get_lei/getLeiType.ts';
 import { GET_DOCUMENT } from './get_document/getDocumentType.ts';
 import { GET_OWNERSHIP_GRAPH } from './get_ownership_graph/getOwnershipGraphType.ts';
 import { GET_PUBLICATION } from './get_publication/getPublicationType.ts';
+import { LIST_COMPANY_FILINGS } from './list_company_filings/listCompanyFilingsType.ts';
 import { LIST_COMPANY_PUBLICATIONS } from './list_company_publications/listCompanyPublicationsType.ts';
 import { READ_ACCOUNTS } from './read_accounts/readAccountsType.ts';
 import { READ_SHAREHOLDER_LIST } from './read_shareholder_list/readShareholderListType.ts';
@@ -31,6 +33,8 @@ export const ENRICHMENT_TYPES = [
   READ_SHAREHOLDER_LIST,
   GET_COMPANY_PROFILE,
   GET_OWNERSHIP_GRAPH,
+  LIST_COMPANY_FILINGS,
+  GET_FILING,
 ] as const satisfies readonly EnrichmentType[];
 
 export type EnrichmentTypeName = (typeof ENRICHMENT_TYPES)[number]['name'];

@@ -20,6 +20,8 @@ export const UNTERNEHMENSREGISTER = {
     breaker: DEFAULT_BREAKER,
   },
   documents: {
+    results: 'a page of search results of unternehmensregister.de, saved as HTML',
+    publication: 'the page of one filing of unternehmensregister.de, saved as HTML',
     report:
       'a report package (ZIP), an Inline XBRL document (XHTML) or an XBRL instance (XML) of unternehmensregister.de',
   },

@@ -15,7 +15,7 @@ export interface XmlNames {
   /** Name spaces by prefix, as they are declared here; the default one by the empty prefix. Good after the element, too. */
   readonly prefixes: Readonly<Record<string, string | undefined>>;
   /** An attribute by its local name and name space: a prefix may give an attribute of another vocabulary the same name. */
-  attribute(name: string, space?: string): string | undefined;
+  readonly attribute: (name: string, space?: string) => string | undefined;
 }
 
 /** What is told about a document while it is read; names are local names. */
@@ -28,8 +28,10 @@ export interface XmlListener {
 }
 
 export interface XmlReaderOptions {
-  /** Whether prefixes must be declared and messages tell the place; both cost time. */
+  /** Whether prefixes must be declared, which costs time. */
   readonly isStrict: boolean;
+  /** Whether messages tell the place, which costs as much again; what `isStrict` says where absent. */
+  readonly tellsPlace?: boolean;
   /** Characters since the last tag, which the parser holds until the next one; unlimited where absent. */
   readonly maxTextCharacters?: number;
   /** Whether a document type may be named, as pages do; one that declares anything is refused all the same. */
@@ -45,9 +47,9 @@ export interface XmlReader {
 
 /** Reads an XML document that comes in pieces. Document types are refused, so no entity is ever expanded or fetched. */
 export function createXmlReader(listener: XmlListener, options: XmlReaderOptions): XmlReader {
-  const { isStrict, maxTextCharacters = Infinity, allowsDoctype = false } = options;
+  const { isStrict, tellsPlace = isStrict, maxTextCharacters = Infinity, allowsDoctype = false } = options;
   const scopes: XmlNames['prefixes'][] = [Object.create(null) as XmlNames['prefixes']];
-  const parser = new SaxesParser<{ xmlns: boolean; position: boolean }>({ xmlns: isStrict, position: isStrict });
+  const parser = new SaxesParser<{ xmlns: boolean; position: boolean }>({ xmlns: isStrict, position: tellsPlace });
   let depth = 0;
   let attributes = 0;
   let characters = 0;

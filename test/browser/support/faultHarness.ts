@@ -6,6 +6,7 @@ import type { PortalName } from '../../../simulator/portals.ts';
 import { startSimulator, type Simulator } from '../../../simulator/startSimulator.ts';
 import { createVerifyEmailServices } from '../../../cli/compose/verifyEmail.ts';
 import { newCaptchaId } from '#domain/captchaId';
+import { PLATFORM } from '#domain/audit';
 import type { Lane } from '#domain/lane';
 import { defaultPolicy } from '#domain/sourcePolicy';
 import { bySource, type SourceName } from '#domain/sources/catalogue';
@@ -25,6 +26,8 @@ import { StoreHarness } from '../../support/storeHarness.ts';
 import { TestClock } from '../../support/testClock.ts';
 import { openTestPool, type TestPool } from './testBrowser.ts';
 import { createTestMetrics } from '../../support/testMetrics.ts';
+import { fetchedByPerson } from '../../support/fetchedByPerson.ts';
+import { bringFile } from '../../support/handoverQuestions.ts';
 import { FORGETFUL_KEEPER } from '../../support/forgetfulKeeper.ts';
 
 /** What became of one enrichment, as far as it was followed. */
@@ -120,8 +123,11 @@ export class FaultHarness {
       let enrichment = await this.#work(id, lane);
       while (enrichment.status === 'waiting') {
         await this.#answerCaptchas();
+        await this.#fetchDocuments();
         await this.#untilDue(id);
-        enrichment = await this.#work(id, lane);
+        enrichment = await this.#read(id);
+        // Who gives up ends it.
+        enrichment = enrichment.status === 'failed' ? enrichment : await this.#work(id, lane);
       }
       if (enrichment.status !== 'queued' || rounds === mostRounds) {
         const { attempts } = await this.#rowOf(id);
@@ -136,6 +142,10 @@ export class FaultHarness {
       throw new Error(`The lane ${lane} did not give out enrichment ${id}`);
     }
     await runAttempt(this.#attempt, work, new AbortController().signal);
+    return this.#read(id);
+  }
+
+  async #read(id: number): Promise<Enrichment> {
     const enrichment = await this.ports.reader.find(this.#harness.organizationId, id);
     if (enrichment === null) {
       throw new Error(`Enrichment ${id} is gone`);
@@ -155,6 +165,19 @@ export class FaultHarness {
       });
       const { text } = (await response.json()) as { text: string };
       await this.ports.captchas.answer(captchaId, text, 'the test', now);
+    }
+  }
+
+  /** Fetches what is open as a person would, who gives up where the portal goes on asking. */
+  async #fetchDocuments(): Promise<void> {
+    const now = this.#clock.now();
+    for (const { enrichmentId, wanted } of await this.ports.handovers.open(now, 10, null)) {
+      const page = await fetchedByPerson(this.simulator.portalUrls.unternehmensregister, wanted);
+      if (page === null) {
+        await this.ports.handovers.skip(enrichmentId, PLATFORM, now);
+      } else {
+        await this.ports.handovers.answer(enrichmentId, await bringFile(this.#harness, page), PLATFORM, now);
+      }
     }
   }
 

@@ -43,7 +43,7 @@ function withMistake(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) {
     // Ids that no page tells are not judged, so a mistake in them would be none.
     const [first, ...others] = Object.entries(value).filter(
-      ([name]) => name !== 'publication_id' && name !== 'company_id',
+      ([name]) => !['publication_id', 'filing_id', 'company_id'].includes(name),
     );
     return first === undefined ? { planted: true } : Object.fromEntries([[first[0], withMistake(first[1])], ...others]);
   }

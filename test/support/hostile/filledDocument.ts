@@ -1,4 +1,5 @@
 import type { ParseKind } from '#domain/sources/parseKinds';
+import { filingDto, pageOf, pageWith, TOTALS } from '../filingMarkup.ts';
 import { publicationHtml, section, tableHtml } from '../publicationMarkup.ts';
 import { filledReport } from '../filledReport.ts';
 import { organization, party, person, siMessage } from '../../unit/workers/siMarkup.ts';
@@ -48,5 +49,23 @@ const FILLED: Readonly<Record<ParseKind, (text: string) => string | Uint8Array>>
         tableHtml(['|2021 EUR|2020 EUR'], [`1. Umsatzerlöse ${text}|${text}|1,00`, `davon ${text}|${text}|1,00`]),
       { name: text, city: text, title: `Jahresabschluss ${text}` },
     ),
+  'unternehmensregister-results': (text) =>
+    pageWith({
+      text,
+      elasticSearchDtos: [
+        filingDto({
+          companyNameAtTimeOfPublication: text,
+          companyLocation: text,
+          sourceDate: text,
+          title: text,
+          language: text,
+          publicationCategory: text,
+          encryptedPayload: text,
+        }),
+      ],
+      ...TOTALS,
+    }),
+  'unternehmensregister-publication': (text) =>
+    pageOf([text], `<h1>${text}</h1><form><label>${text}</label></form><a href="${text}">${text}</a>`),
   'unternehmensregister-report': (text) => filledReport(text),
 };

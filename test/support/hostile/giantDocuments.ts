@@ -1,5 +1,6 @@
 import type { ParseKind } from '#domain/sources/parseKinds';
 import { party, person, siMessage } from '../../unit/workers/siMarkup.ts';
+import { filingDto, pageOf, pageWith, TOTALS } from '../filingMarkup.ts';
 import { publicationHtml, section, tableHtml } from '../publicationMarkup.ts';
 import { giantReports } from './giantReports.ts';
 import type { HostileDocument } from './hostileDocument.ts';
@@ -149,6 +150,22 @@ export const GIANT_DOCUMENTS: Readonly<Record<ParseKind, readonly HostileDocumen
     {
       name: '20,000 tables',
       bytes: () => publicationHtml(tableHtml(['|31.12.2021 EUR'], ['A. Umlaufvermögen|1']).repeat(20_000)),
+    },
+  ],
+  'unternehmensregister-results': [
+    {
+      name: '8,000 hits',
+      bytes: () =>
+        Buffer.from(pageWith({ elasticSearchDtos: Array.from({ length: 8_000 }, () => filingDto()), ...TOTALS })),
+    },
+    { name: 'a million brackets', bytes: () => Buffer.from(pageOf(['[{"a":'.repeat(500_000)])) },
+    { name: 'texts that do not end', bytes: () => Buffer.from(pageOf(['["\\"'.repeat(600_000)])) },
+    { name: '300,000 chunks', bytes: () => Buffer.from(pageOf(Array.from({ length: 200_000 }, () => '['))) },
+  ],
+  'unternehmensregister-publication': [
+    {
+      name: 'forms within forms',
+      bytes: () => page(within(90, '<div><form action="x">', '<i></i>'.repeat(390_000), '</form></div>')),
     },
   ],
   'unternehmensregister-report': giantReports(),

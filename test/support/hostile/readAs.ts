@@ -12,6 +12,8 @@ export const READ_AS: Readonly<Record<ParseKind, Readable>> = {
   'bundesanzeiger-results': GAZETTE_READINGS.page('publicationList'),
   'bundesanzeiger-captcha': GAZETTE_READINGS.page('captcha'),
   'bundesanzeiger-publication': GAZETTE_READINGS.page('publication'),
+  'unternehmensregister-results': COMPANY_REGISTER_READINGS.page('filingList'),
+  'unternehmensregister-publication': COMPANY_REGISTER_READINGS.page('filingPage'),
   'unternehmensregister-report': COMPANY_REGISTER_READINGS.file('report'),
 };
 

@@ -3,9 +3,11 @@ import { inventReport } from '../../accuracy/reports/trueReport.ts';
 import { seededRandom } from '../../../simulator/dataset/random.ts';
 import { generateDataset } from '../../../simulator/dataset/generateDataset.ts';
 import { publicationPage } from '../../../simulator/bundesanzeiger/pages/publicationPage.ts';
+import { publicationBody } from '../../../simulator/bundesanzeiger/publication/publicationBody.ts';
 import { pageLinks } from '../../../simulator/bundesanzeiger/wicket/pageLinks.ts';
 import { structuredRegister } from '../../../simulator/handelsregister/documents/structuredRegister.ts';
 import type { ParseKind } from '#domain/sources/parseKinds';
+import { filingDto, pageOf, pageWith, TOTALS } from '../filingMarkup.ts';
 import { resultPage } from '../../unit/workers/resultPageMarkup.ts';
 
 const NOW = new Date('2026-01-15T12:00:00Z');
@@ -77,6 +79,8 @@ export function soundDocuments(): Readonly<Record<ParseKind, Buffer>> {
     'bundesanzeiger-results': Buffer.from(gazetteResults()),
     'bundesanzeiger-captcha': Buffer.from(CAPTCHA),
     'bundesanzeiger-publication': Buffer.from(publicationPage(found, links)),
+    'unternehmensregister-results': Buffer.from(pageWith({ elasticSearchDtos: [filingDto()], ...TOTALS })),
+    'unternehmensregister-publication': Buffer.from(pageOf([], publicationBody(found).markup)),
     'unternehmensregister-report': soundReport(),
   };
 }

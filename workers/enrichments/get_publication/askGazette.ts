@@ -2,6 +2,7 @@ import type { CompanyRecord } from '#contract/types/get_company/getCompany';
 import type { PublicationEntry } from '#contract/types/list_company_publications/listCompanyPublications';
 import { type CompanyId, parseCompanyId } from '#domain/companyId';
 import { companyMirrorKey } from '#domain/mirrorKey';
+import { BUNDESANZEIGER } from '#domain/sources/bundesanzeiger';
 import { WorkError } from '#domain/verdict';
 import type { Mirror } from '#ports/mirror';
 import type { ClaimedWork } from '#ports/workQueue';
@@ -65,7 +66,7 @@ export async function listedPublication(
 ): Promise<Listed> {
   const found = await mirror.readPublication(publicationId, organizationId);
   const verdict = found === null ? null : parseCompanyId(found.companyId);
-  if (found === null || verdict?.kind !== 'valid') {
+  if (found?.source !== BUNDESANZEIGER.name || verdict?.kind !== 'valid') {
     throw new WorkError({
       kind: 'permanent',
       code: 'publication_not_in_mirror',

@@ -10,6 +10,6 @@ export const READINGS = {
   page: readGazettePage,
   captcha: detectCaptcha,
   publicationList: parsePublicationList,
-  archivedPrint,
+  archivedPrint: (bytes: Uint8Array) => archivedPrint(bytes),
   publication: (bytes: Uint8Array, company: CompanyId | null) => tracePublication(bytes, company),
 };

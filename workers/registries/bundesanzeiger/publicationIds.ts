@@ -13,7 +13,7 @@ const HASH_DIGITS = 20;
  * numbered from the oldest on: a later one on top changes no earlier id.
  * @param publications all of the company's, newest first, as the list shows them.
  */
-export function publicationIds(companyId: string, publications: readonly ListedPublication[]): readonly string[] {
+export function publicationIds(companyId: string, publications: readonly PrintedPublication[]): readonly string[] {
   const seen = new Map<string, number>();
   const oldestFirst = publications.toReversed().map((publication) => {
     const print = publicationPrint(publication);

@@ -1,4 +1,5 @@
 import type { PublicationEntry } from '#contract/types/list_company_publications/listCompanyPublications';
+import { mergeHits } from '../mergeHits.ts';
 import { fiscalYear } from './fiscalYear.ts';
 import type { ListedPublication } from './parsePublicationList.ts';
 import { publicationIds } from './publicationIds.ts';
@@ -15,24 +16,7 @@ export function publicationsOf(
   searches: readonly (readonly ListedPublication[])[],
 ): PublicationEntry[] {
   const lists = searches.map((listed) => listed.filter((publication) => sameCompany(publication, known)));
-  return toEntries(companyId, mergeLists(lists));
-}
-
-/** A publication that several searches found counts once; two that are printed alike in one list are two. */
-function mergeLists(lists: readonly (readonly ListedPublication[])[]): ListedPublication[] {
-  const merged: ListedPublication[] = [];
-  for (const list of lists) {
-    const known = merged.map(print);
-    for (const publication of list) {
-      const at = known.indexOf(print(publication));
-      if (at < 0) {
-        merged.push(publication);
-      } else {
-        known.splice(at, 1);
-      }
-    }
-  }
-  return merged.toSorted((one, other) => other.published_on.localeCompare(one.published_on));
+  return toEntries(companyId, mergeHits(lists, print));
 }
 
 function print({ name, city, area, title, published_on, corrects }: ListedPublication): string {

@@ -61,7 +61,7 @@ export function readReport(bytes: Uint8Array): ReadReport {
 
 function readFile({ name, bytes }: ReportFile, markup: Markup): ReadReport['format'] {
   const listener = new ReportListener(markup, new Places(name));
-  const reader = createXmlReader(listener, { isStrict: true, allowsDoctype: true });
+  const reader = createXmlReader(listener, { isStrict: true, tellsPlace: false, allowsDoctype: true });
   try {
     for (const piece of textPieces(bytes)) {
       reader.write(piece);

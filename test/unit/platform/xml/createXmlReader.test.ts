@@ -76,3 +76,29 @@ test('a prefix that is not declared is refused by strict readers only', () => {
   expect(flawOf('<x:a/>', { isStrict: true })).toMatch(/^malformed: /);
   expect(flawOf('<x:a/>', { isStrict: false })).toBe('none');
 });
+
+test('a document type that declares nothing may be named where the reader allows it', () => {
+  const options = { isStrict: true, allowsDoctype: true };
+  expect(flawOf('<!DOCTYPE html><a/>', options)).toBe('none');
+  expect(flawOf('<!DOCTYPE html SYSTEM "about:legacy-compat"><a/>', options)).toBe('none');
+  expect(flawOf('<!DOCTYPE a [<!ENTITY b "c">]><a/>', options)).toMatch(/^doctype: /);
+  expect(flawOf('<!DOCTYPE html><a/>')).toMatch(/^doctype: /);
+});
+
+test('an element knows its name space, those of prefixes around it, and attributes by their name space', () => {
+  const spaces: unknown[] = [];
+  const reader = createXmlReader(
+    {
+      open: (name, _, { space, prefixes, attribute }) =>
+        spaces.push([name, space, prefixes['p'], attribute('c'), attribute('c', 'urn:q')]),
+    },
+    { isStrict: true },
+  );
+  reader.write('<a xmlns="urn:d" xmlns:p="urn:p"><p:b xmlns:p="urn:q" c="1" p:c="2"/><e/></a>');
+  reader.close();
+  expect(spaces).toEqual([
+    ['a', 'urn:d', 'urn:p', undefined, undefined],
+    ['b', 'urn:q', 'urn:q', '1', '2'],
+    ['e', 'urn:d', 'urn:p', undefined, undefined],
+  ]);
+});

@@ -25,21 +25,30 @@ export type ParsedPublication = Omit<PublicationRecord, 'publication_id' | 'comp
 /**
  * Reads the page of one publication (docs/spec/registries.md, "Gazette publication" and "Financial tables").
  * @param company whose publication it should be; null where it is not known, and then its identity stays unverified
+ * @param toldDay when it was published, where its page does not print that; ISO 8601
  * @throws UnreadableDocument where the page shows no publication
  */
-export function parsePublication(bytes: Uint8Array, company: CompanyId | null): ParsedPublication {
-  return recordOf(sourcesOf(bytes), company);
+export function parsePublication(
+  bytes: Uint8Array,
+  company: CompanyId | null,
+  toldDay: string | null = null,
+): ParsedPublication {
+  return recordOf(sourcesOf(bytes, toldDay), company);
 }
 
 /** The same, and where each value stands. */
-export function tracePublication(bytes: Uint8Array, company: CompanyId | null): Traced<ParsedPublication> {
-  const sources = sourcesOf(bytes);
+export function tracePublication(
+  bytes: Uint8Array,
+  company: CompanyId | null,
+  toldDay: string | null = null,
+): Traced<ParsedPublication> {
+  const sources = sourcesOf(bytes, toldDay);
   const value = recordOf(sources, company);
   return { value, citations: citePublication(value, sources) };
 }
 
-function sourcesOf(bytes: Uint8Array): PublicationSources {
-  const page = readPublicationPage(bytes);
+function sourcesOf(bytes: Uint8Array, toldDay: string | null): PublicationSources {
+  const page = readPublicationPage(bytes, toldDay);
   const year = publishedYear(page);
   const consolidated = publicationType(page.title) === 'consolidated_financial_statements';
   const fiscalYearEnd = year.end ?? namedYear(page.title);

@@ -26,6 +26,9 @@ from .models import (
     GetDocumentEnrichment,
     GetDocumentEvent,
     GetDocumentOutput,
+    GetFilingEnrichment,
+    GetFilingEvent,
+    GetFilingOutput,
     GetLeiEnrichment,
     GetLeiEvent,
     GetLeiOutput,
@@ -35,6 +38,9 @@ from .models import (
     GetPublicationEnrichment,
     GetPublicationEvent,
     GetPublicationOutput,
+    ListCompanyFilingsEnrichment,
+    ListCompanyFilingsEvent,
+    ListCompanyFilingsOutput,
     ListCompanyPublicationsEnrichment,
     ListCompanyPublicationsEvent,
     ListCompanyPublicationsOutput,
@@ -125,6 +131,8 @@ EnrichmentTypeName = Literal[
     "read_shareholder_list",
     "get_company_profile",
     "get_ownership_graph",
+    "list_company_filings",
+    "get_filing",
 ]
 
 
@@ -143,6 +151,8 @@ AnyEnrichment = (
     | ReadShareholderListEnrichment
     | GetCompanyProfileEnrichment
     | GetOwnershipGraphEnrichment
+    | ListCompanyFilingsEnrichment
+    | GetFilingEnrichment
     | OtherEnrichment
 )
 
@@ -573,6 +583,56 @@ class GetOwnershipGraphBatchRequest(TypedDict):
     """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
 
 
+class ListCompanyFilingsRequest(TypedDict):
+    company_id: str
+    callback_url: NotRequired[str | None]
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class ListCompanyFilingsRow(TypedDict):
+    company_id: str
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class ListCompanyFilingsBatchRequest(TypedDict):
+    rows: NotRequired[Sequence[ListCompanyFilingsRow] | None]
+    """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
+    csv_url: NotRequired[str | None]
+    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
+    mapping: NotRequired[Mapping[str, str] | None]
+    """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+    callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
+
+
+class GetFilingRequest(TypedDict):
+    filing_id: str
+    """A `filing_id` that list_company_filings has returned."""
+    callback_url: NotRequired[str | None]
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class GetFilingRow(TypedDict):
+    filing_id: str
+    """A `filing_id` that list_company_filings has returned."""
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+
+
+class GetFilingBatchRequest(TypedDict):
+    rows: NotRequired[Sequence[GetFilingRow] | None]
+    """The inputs, or else `csv_url`. A row that is not valid is rejected; the others run."""
+    csv_url: NotRequired[str | None]
+    """Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches)."""
+    mapping: NotRequired[Mapping[str, str] | None]
+    """With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none."""
+    custom_vars: NotRequired[Mapping[str, Any] | None]
+    callback_url: NotRequired[str | None]
+    max_credits: NotRequired[int | None]
+    """Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted."""
+
+
 ENRICHMENTS: Mapping[str, type[Any]] = {
     "get_company": GetCompanyEnrichment,
     "search_companies": SearchCompaniesEnrichment,
@@ -588,6 +648,8 @@ ENRICHMENTS: Mapping[str, type[Any]] = {
     "read_shareholder_list": ReadShareholderListEnrichment,
     "get_company_profile": GetCompanyProfileEnrichment,
     "get_ownership_graph": GetOwnershipGraphEnrichment,
+    "list_company_filings": ListCompanyFilingsEnrichment,
+    "get_filing": GetFilingEnrichment,
 }
 
 
@@ -606,6 +668,8 @@ EVENTS: Mapping[str, type[Any]] = {
     "read_shareholder_list": ReadShareholderListEvent,
     "get_company_profile": GetCompanyProfileEvent,
     "get_ownership_graph": GetOwnershipGraphEvent,
+    "list_company_filings": ListCompanyFilingsEvent,
+    "get_filing": GetFilingEvent,
 }
 
 
@@ -624,6 +688,8 @@ OUTPUTS: Mapping[str, type[Any]] = {
     "read_shareholder_list": ReadShareholderListOutput,
     "get_company_profile": GetCompanyProfileOutput,
     "get_ownership_graph": GetOwnershipGraphOutput,
+    "list_company_filings": ListCompanyFilingsOutput,
+    "get_filing": GetFilingOutput,
 }
 
 
@@ -742,6 +808,22 @@ class Enrich(Protocol):
         **options: Unpack[EnrichOptions],
     ) -> CompletedEnrichment[GetOwnershipGraphOutput]: ...
 
+    @overload
+    def __call__(
+        self,
+        type: Literal["list_company_filings"],
+        request: ListCompanyFilingsRequest,
+        **options: Unpack[EnrichOptions],
+    ) -> CompletedEnrichment[ListCompanyFilingsOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_filing"],
+        request: GetFilingRequest,
+        **options: Unpack[EnrichOptions],
+    ) -> CompletedEnrichment[GetFilingOutput]: ...
+
 
 class StartEnrichment(Protocol):
     """Has an enrichment accepted and does not wait for it."""
@@ -858,6 +940,22 @@ class StartEnrichment(Protocol):
         **options: Unpack[CallOptions],
     ) -> StartedEnrichment[GetOwnershipGraphOutput]: ...
 
+    @overload
+    def __call__(
+        self,
+        type: Literal["list_company_filings"],
+        request: ListCompanyFilingsRequest,
+        **options: Unpack[CallOptions],
+    ) -> StartedEnrichment[ListCompanyFilingsOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_filing"],
+        request: GetFilingRequest,
+        **options: Unpack[CallOptions],
+    ) -> StartedEnrichment[GetFilingOutput]: ...
+
 
 class StartBatch(Protocol):
     """Starts a batch of rows, or of a file at an address."""
@@ -973,6 +1071,22 @@ class StartBatch(Protocol):
         request: GetOwnershipGraphBatchRequest,
         **options: Unpack[CallOptions],
     ) -> BatchState[GetOwnershipGraphOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["list_company_filings"],
+        request: ListCompanyFilingsBatchRequest,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[ListCompanyFilingsOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_filing"],
+        request: GetFilingBatchRequest,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[GetFilingOutput]: ...
 
 
 class StartBatchFromFile(Protocol):
@@ -1103,3 +1217,21 @@ class StartBatchFromFile(Protocol):
         request: BatchFileOptions = ...,
         **options: Unpack[CallOptions],
     ) -> BatchState[GetOwnershipGraphOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["list_company_filings"],
+        file: RowsFile,
+        request: BatchFileOptions = ...,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[ListCompanyFilingsOutput]: ...
+
+    @overload
+    def __call__(
+        self,
+        type: Literal["get_filing"],
+        file: RowsFile,
+        request: BatchFileOptions = ...,
+        **options: Unpack[CallOptions],
+    ) -> BatchState[GetFilingOutput]: ...

@@ -34,7 +34,9 @@ function citeHead(citations: PublicationCitations, { page, year }: PublicationSo
   const { companyName, title, publishedOn } = page.elements;
   citations.element(['company_name'], companyName, page.companyName);
   citations.element(['title'], title, page.title);
-  citations.element(['published_on'], publishedOn, page.publishedOn);
+  if (publishedOn !== null) {
+    citations.element(['published_on'], publishedOn, page.publishedOn);
+  }
   for (const day of ['start', 'end'] as const) {
     const told = year.told[day] ?? { element: title, text: page.title };
     citations.element(['fiscal_year', day], told.element, told.text);

@@ -30,10 +30,11 @@ const STYLE =
  * The publication of a page as print: a page of its own with the company, the title, the day and everything that is
  * published, and nothing of the portal around it: no scripts, addresses, forms or pictures.
  *
+ * @param toldDay when it was published, where its page does not print that; ISO 8601
  * @throws UnreadableDocument where the page shows no publication, or does not say whose it is
  */
-export function archivedPrint(bytes: Uint8Array): Uint8Array {
-  const { companyName, city, title, publishedOn, document } = readPublicationPage(bytes);
+export function archivedPrint(bytes: Uint8Array, toldDay: string | null = null): Uint8Array {
+  const { companyName, city, title, publishedOn, document } = readPublicationPage(bytes, toldDay);
   const body = first(document, PUBLICATION_BODY);
   if (body === null) {
     throw new UnreadableDocument('The page shows no publication.');

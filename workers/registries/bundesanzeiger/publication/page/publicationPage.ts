@@ -31,7 +31,8 @@ export interface PublicationPage {
 export interface PublicationElements {
   readonly companyName: HtmlElement;
   readonly title: HtmlElement;
-  readonly publishedOn: HtmlElement;
+  /** Null where the day was told beforehand. */
+  readonly publishedOn: HtmlElement | null;
 }
 
 /** What is published, within the page around it. */
@@ -40,9 +41,10 @@ export const PUBLICATION_BODY = '#preview_data, .publicationcontent, #begin_pub,
 /**
  * Reads the page of one publication (docs/spec/registries.md, "Gazette publication"), or its print (archivedPrint): who
  * published what and when from the row above it, which the portal writes, and the rest from the publication.
+ * @param toldDay when it was published, where its page does not print that; ISO 8601
  * @throws NoPublication where the page shows no publication or does not say whose it is.
  */
-export function readPublicationPage(bytes: Uint8Array): PublicationPage {
+export function readPublicationPage(bytes: Uint8Array, toldDay?: string | null): PublicationPage {
   const page = parseWholeHtml(documentText(bytes));
   const print = readPrintHead(page);
   const body = bodyOf(page, print !== null);
@@ -52,11 +54,23 @@ export function readPublicationPage(bytes: Uint8Array): PublicationPage {
   const name = row.companyName === '' ? first(body, 'h3.z_titel') : row.company;
   const elements = { companyName: name, title: printed === '' ? row.info : printedTitle, publishedOn: row.date };
   const [companyName, title] = [row.companyName === '' ? textOf(name) : row.companyName, textOf(elements.title)];
-  if (companyName === '' || title === '' || row.publishedOn === null || !areThere(elements)) {
+  const publishedOn = firstDay(row.publishedOn, toldDay);
+  if (companyName === '' || title === '' || publishedOn === null || !areThere(elements)) {
     throw new NoPublication('The page does not tell company, title and day of its publication.');
   }
-  const { city, publishedOn } = row;
-  return { companyName, city, title, publishedOn, blocks: withoutHeading(body, printed), document: page, elements };
+  return {
+    companyName,
+    city: row.city,
+    title,
+    publishedOn,
+    blocks: withoutHeading(body, printed),
+    document: page,
+    elements,
+  };
+}
+
+function firstDay(printed: string | null, told: string | null | undefined): string | null {
+  return printed ?? told ?? null;
 }
 
 /** @throws NoPublication */
@@ -77,7 +91,7 @@ function titleIn(body: HtmlElement): HtmlElement | null {
 type FoundElements = { readonly [Name in keyof PublicationElements]: HtmlElement | null };
 
 function areThere(elements: FoundElements): elements is PublicationElements {
-  return elements.companyName !== null && elements.title !== null && elements.publishedOn !== null;
+  return elements.companyName !== null && elements.title !== null;
 }
 
 interface Row {

@@ -135,6 +135,11 @@ from .enrichment_type import EnrichmentType
 from .enrichment_type_feature_type_0 import EnrichmentTypeFeatureType0
 from .enrichment_type_input_schema import EnrichmentTypeInputSchema
 from .enrichment_type_output_schema import EnrichmentTypeOutputSchema
+from .filing import Filing
+from .filing_access import FilingAccess
+from .filing_format import FilingFormat
+from .filing_match import FilingMatch
+from .filing_published_in import FilingPublishedIn
 from .financial_series import FinancialSeries
 from .forecast_monitors_response_default import ForecastMonitorsResponseDefault
 from .forecast_monitors_what import ForecastMonitorsWhat
@@ -275,6 +280,17 @@ from .get_document_output_registry_meta_source import (
 )
 from .get_document_output_warnings_item import GetDocumentOutputWarningsItem
 from .get_enrichment_response_default import GetEnrichmentResponseDefault
+from .get_filing_enrichment import GetFilingEnrichment
+from .get_filing_event import GetFilingEvent
+from .get_filing_event_event import GetFilingEventEvent
+from .get_filing_input import GetFilingInput
+from .get_filing_output import GetFilingOutput
+from .get_filing_output_checks import GetFilingOutputChecks
+from .get_filing_output_fiscal_year import GetFilingOutputFiscalYear
+from .get_filing_output_format import GetFilingOutputFormat
+from .get_filing_output_match import GetFilingOutputMatch
+from .get_filing_output_published_in import GetFilingOutputPublishedIn
+from .get_filing_output_registry_meta import GetFilingOutputRegistryMeta
 from .get_lei_enrichment import GetLeiEnrichment
 from .get_lei_event import GetLeiEvent
 from .get_lei_event_event import GetLeiEventEvent
@@ -318,6 +334,14 @@ from .list_audit_log_action import ListAuditLogAction
 from .list_batches_status import ListBatchesStatus
 from .list_batches_type import ListBatchesType
 from .list_bulk_items_status import ListBulkItemsStatus
+from .list_company_filings_enrichment import ListCompanyFilingsEnrichment
+from .list_company_filings_event import ListCompanyFilingsEvent
+from .list_company_filings_event_event import ListCompanyFilingsEventEvent
+from .list_company_filings_input import ListCompanyFilingsInput
+from .list_company_filings_output import ListCompanyFilingsOutput
+from .list_company_filings_output_registry_meta import (
+    ListCompanyFilingsOutputRegistryMeta,
+)
 from .list_company_publications_enrichment import ListCompanyPublicationsEnrichment
 from .list_company_publications_event import ListCompanyPublicationsEvent
 from .list_company_publications_event_event import ListCompanyPublicationsEventEvent
@@ -677,6 +701,11 @@ __all__ = (
     "EnrichmentTypeFeatureType0",
     "EnrichmentTypeInputSchema",
     "EnrichmentTypeOutputSchema",
+    "Filing",
+    "FilingAccess",
+    "FilingFormat",
+    "FilingMatch",
+    "FilingPublishedIn",
     "FinancialSeries",
     "ForecastMonitorsResponseDefault",
     "ForecastMonitorsWhat",
@@ -755,6 +784,17 @@ __all__ = (
     "GetDocumentOutputRegistryMetaSource",
     "GetDocumentOutputWarningsItem",
     "GetEnrichmentResponseDefault",
+    "GetFilingEnrichment",
+    "GetFilingEvent",
+    "GetFilingEventEvent",
+    "GetFilingInput",
+    "GetFilingOutput",
+    "GetFilingOutputChecks",
+    "GetFilingOutputFiscalYear",
+    "GetFilingOutputFormat",
+    "GetFilingOutputMatch",
+    "GetFilingOutputPublishedIn",
+    "GetFilingOutputRegistryMeta",
     "GetLeiEnrichment",
     "GetLeiEvent",
     "GetLeiEventEvent",
@@ -794,6 +834,12 @@ __all__ = (
     "ListBatchesStatus",
     "ListBatchesType",
     "ListBulkItemsStatus",
+    "ListCompanyFilingsEnrichment",
+    "ListCompanyFilingsEvent",
+    "ListCompanyFilingsEventEvent",
+    "ListCompanyFilingsInput",
+    "ListCompanyFilingsOutput",
+    "ListCompanyFilingsOutputRegistryMeta",
     "ListCompanyPublicationsEnrichment",
     "ListCompanyPublicationsEvent",
     "ListCompanyPublicationsEventEvent",

@@ -1,6 +1,8 @@
 from typing import Literal, cast
 
-DocumentDocument = Literal["AD", "CD", "HD", "publication", "shareholder_list", "SI"]
+DocumentDocument = Literal[
+    "AD", "CD", "filing", "HD", "publication", "shareholder_list", "SI"
+]
 
 
 def check_document_document(value: str) -> DocumentDocument:

@@ -1,7 +1,7 @@
 from typing import Literal, cast
 
 GetDocumentOutputDocument = Literal[
-    "AD", "CD", "HD", "publication", "shareholder_list", "SI"
+    "AD", "CD", "filing", "HD", "publication", "shareholder_list", "SI"
 ]
 
 

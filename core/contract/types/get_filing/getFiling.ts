@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { UNTERNEHMENSREGISTER } from '#domain/sources/unternehmensregister';
+import { limitedText } from '../../http/limitedText.ts';
+import { publicationRecordSchema } from '../get_publication/getPublication.ts';
+import { filingFormatSchema, filingIdSchema, filingSchema } from '../list_company_filings/listCompanyFilings.ts';
+import { hitMeta, registryMetaSchema } from '../registryMeta.ts';
+
+const NO_FILING_ID = 'Enter a filing_id of list_company_filings.';
+
+export const getFilingInput = z.strictObject({
+  filing_id: limitedText(100, NO_FILING_ID)
+    .min(1, NO_FILING_ID)
+    .meta({
+      description: 'A `filing_id` that list_company_filings has returned.',
+      examples: ['DE-HRB-F1103-261904-4be1f0c2a97d53810e6f'],
+    }),
+});
+
+/** What one filing says, without the account of how it was read. */
+export const filingRecordSchema = z.strictObject({
+  filing_id: filingIdSchema,
+  ...publicationRecordSchema.omit({ publication_id: true }).shape,
+  published_in: filingSchema.shape.published_in,
+  format: filingFormatSchema,
+  match: filingSchema.shape.match,
+});
+
+export const getFilingOutput = filingRecordSchema.extend({
+  _registry_meta: registryMetaSchema(UNTERNEHMENSREGISTER.name),
+});
+
+export type GetFilingInput = z.infer<typeof getFilingInput>;
+export type FilingRecord = z.infer<typeof filingRecordSchema>;
+export type GetFilingOutput = z.infer<typeof getFilingOutput>;
+
+/** What a mirrored filing answers. */
+export function mirroredFiling(record: unknown): GetFilingOutput {
+  return { ...(record as FilingRecord), _registry_meta: hitMeta(UNTERNEHMENSREGISTER.name) };
+}

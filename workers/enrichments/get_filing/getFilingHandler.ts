@@ -1,0 +1,146 @@
+import type { FilingRecord, GetFilingInput } from '#contract/types/get_filing/getFiling';
+import { scrapedMeta } from '#contract/types/registryMeta';
+import { filingMirrorKey } from '#domain/mirrorKey';
+import { UNTERNEHMENSREGISTER } from '#domain/sources/unternehmensregister';
+import { WorkError } from '#domain/verdict';
+import type { Mirror } from '#ports/mirror';
+import type { ClaimedWork } from '#ports/workQueue';
+import type { DocumentKeeper } from '../../documents/documentKeeper.ts';
+import {
+  openedFiling,
+  type OpenedFiling,
+  type WantedFiling,
+} from '../../registries/unternehmensregister/filing/openedFiling.ts';
+import { type FilingVisit, readFiling } from '../../registries/unternehmensregister/filing/readFiling.ts';
+import { type FileVerdict, goOnWithFile } from '../handover/goOnWithFile.ts';
+import { handOver } from '../handover/handOver.ts';
+import type { HandoverHelp } from '../handover/handoverHelp.ts';
+import type { EnrichmentHandler, ProviderQuestion, WorkContext, WorkResult } from '../handler.ts';
+import type { Source } from '../sources.ts';
+import { filingPapers } from './filingPapers.ts';
+import { listedFiling } from './listedFiling.ts';
+
+export interface GetFilingServices {
+  readonly mirror: Mirror;
+  readonly source: Source;
+  readonly keeper: DocumentKeeper;
+  /** Null where nobody is asked to fetch what the portal shows to people only. */
+  readonly handovers: HandoverHelp | null;
+}
+
+/** The search, the page and its PDF. */
+const NEEDS = { retrievals: 3 };
+
+/** A filing that is there to be read. */
+interface ShownFiling extends OpenedFiling {
+  readonly pdf: Uint8Array | null;
+  readonly proxy: string | null;
+}
+
+/** get_filing: the filing found again in the company register by its entry in the mirror, or in the file that a person brought. */
+export function createGetFilingHandler(services: GetFilingServices): EnrichmentHandler {
+  return {
+    fromSource: async (work, context) => {
+      const { filing_id: id } = work.input as GetFilingInput;
+      // Fails without a browser where no list ever had the filing.
+      const wanted = await listedFiling(services.mirror, id, work.organizationId);
+      if (wanted.entry.access === 'paid') {
+        throw deposited();
+      }
+      const startedAt = performance.now();
+      const brought = await goOnWithFile(services.handovers, work, ({ bytes }) => judge(wanted, bytes));
+      const shown = brought ?? (await visit(services, work, context, wanted));
+      return 'provider' in shown ? shown : resultOf(services, work, wanted, shown, startedAt);
+    },
+  };
+}
+
+/** What a person brings is the page as a browser saves it. */
+async function judge(wanted: WantedFiling, bytes: Uint8Array): Promise<FileVerdict<ShownFiling>> {
+  const opened = await openedFiling(wanted, bytes);
+  return opened === null
+    ? { kind: 'other', reason: 'The page shows another filing than the one that is wanted.' }
+    : { kind: 'wanted', result: { ...opened, pdf: null, proxy: null } };
+}
+
+async function visit(
+  { source, handovers }: GetFilingServices,
+  work: ClaimedWork,
+  context: WorkContext,
+  wanted: WantedFiling,
+): Promise<ShownFiling | ProviderQuestion> {
+  const { result, proxy } = await source.visit(context, NEEDS, async (session, portal) => ({
+    visit: await readFiling(session, portal, wanted),
+    url: new URL('/de/suche', portal.baseUrl).href,
+  }));
+  if (result.visit.kind === 'read') {
+    return { ...result.visit, proxy };
+  }
+  if (result.visit.kind !== 'human_check') {
+    throw notShown(result.visit.kind, wanted);
+  }
+  const { company_name: company, title, published_on: publishedOn } = wanted.entry;
+  return handOver(handovers, work, {
+    source: UNTERNEHMENSREGISTER.name,
+    company,
+    title,
+    publishedOn,
+    url: result.url,
+    forms: ['html'],
+  });
+}
+
+async function resultOf(
+  { keeper }: GetFilingServices,
+  { organizationId }: ClaimedWork,
+  wanted: WantedFiling,
+  shown: ShownFiling,
+  startedAt: number,
+): Promise<WorkResult> {
+  const { company, entry } = wanted;
+  const meta = scrapedMeta(UNTERNEHMENSREGISTER.name, startedAt, performance.now(), shown.proxy);
+  await keeper.keepBeside('filing', () => filingPapers(organizationId, wanted, shown));
+  const record: FilingRecord = {
+    filing_id: entry.filing_id,
+    company_id: company.text,
+    ...shown.filing,
+    type: entry.type,
+    published_in: entry.published_in,
+    format: entry.format,
+    match: entry.match,
+  };
+  return {
+    output: { ...record, _registry_meta: meta },
+    cost: null,
+    mirror: { records: [{ key: filingMirrorKey(entry.filing_id), record }], publications: [] },
+    explanation: { kind: 'read', provenance: shown.provenance },
+  };
+}
+
+function notShown(kind: Exclude<FilingVisit['kind'], 'read' | 'human_check'>, { entry }: WantedFiling): WorkError {
+  switch (kind) {
+    case 'paid':
+      return deposited();
+    case 'report':
+      return new WorkError({
+        kind: 'permanent',
+        code: 'source_changed',
+        message: 'The filing is a report in the European single electronic format, which is not read.',
+      });
+    case 'not_listed':
+      return new WorkError({
+        kind: 'permanent',
+        code: 'publication_not_listed',
+        message: `The company register no longer lists the filing ${entry.filing_id}.`,
+      });
+  }
+}
+
+function deposited(): WorkError {
+  return new WorkError({
+    kind: 'permanent',
+    code: 'payment_required',
+    message:
+      'The filing is deposited: the portal shows it for a login and a payment. None was made, and nothing was charged.',
+  });
+}

@@ -31,10 +31,11 @@ function companyLines({ company_id: id, company, candidates }: GetCompanyProfile
   ];
 }
 
-function partLines({ owners, publications, documents, emails }: GetCompanyProfileOutput): readonly Line[] {
+function partLines({ owners, publications, filings, documents, emails }: GetCompanyProfileOutput): readonly Line[] {
   return [
     ['owners', owners?.owners.map(({ name }) => name).join('; ') ?? null],
     ['publications', publications === null ? null : String(publications.publications.length)],
+    ['filings', filings === null ? null : String(filings.filings.length)],
     ['documents', documents?.map(({ document }) => document.replace('_', ' ')).join(', ') ?? null],
     ['e-mail', emails?.map(({ email, status }) => `${email} ${status}`).join(', ') ?? null],
   ];

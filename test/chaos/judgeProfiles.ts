@@ -20,6 +20,7 @@ interface Part {
 interface ProfileOutput {
   readonly company: Readonly<Record<string, unknown>> | null;
   readonly publications: Readonly<Record<string, unknown>> | null;
+  readonly filings: Readonly<Record<string, unknown>> | null;
   readonly emails: readonly unknown[] | null;
   readonly parts: readonly Part[];
   readonly steps: readonly { readonly step: string; readonly enrichment_id: number }[];
@@ -128,14 +129,19 @@ function isTrue(
   children: readonly ChildRow[],
   truth: ProfileTruth,
 ): boolean {
-  const found = children
-    .filter(({ step }) => step === part || step.startsWith(`${part}:`))
-    .map((child) => child.output);
+  const own = children.filter(({ step }) => step === part || step.startsWith(`${part}:`));
+  const found = own.map((child) => child.output);
+  const outputOf = (step: string) => own.find((child) => child.step === step)?.output;
   switch (part) {
     case 'company':
       return same(output.company, found[0]) && truth.isCompany(companyId, output.company);
     case 'publications':
-      return same(output.publications, found[0]) && truth.arePublications(companyId, output.publications);
+      return (
+        same(output.publications, outputOf('publications')) &&
+        truth.arePublications(companyId, output.publications) &&
+        same(output.filings, outputOf('publications:filings')) &&
+        truth.areFilings(companyId, output.filings)
+      );
     case 'emails':
       return same(sorted(output.emails ?? []), sorted(found)) && found.length === truth.addresses;
     default:

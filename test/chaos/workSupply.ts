@@ -22,7 +22,7 @@ export class WorkSupply {
   #profiles = 0;
 
   constructor(dataset: Dataset) {
-    this.truth = profileTruth(dataset);
+    this.truth = profileTruth(dataset, () => new Date());
     this.#scrapable = dataset.companies
       .filter(({ documents, traits }) => documents.includes('SI') && traits.length === 0)
       .map(({ companyId }) => companyId);

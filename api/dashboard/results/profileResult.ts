@@ -69,8 +69,10 @@ function lineOf(output: GetCompanyProfileOutput, part: Part['include']): HtmlVal
     company:
       output.company === null ? undefined : [output.company.name, output.company.seat ?? '', output.company.status],
     owners: output.owners?.owners.map(({ name }) => name),
-    publications:
-      output.publications === null ? undefined : [countOf(output.publications.publications.length, 'publication')],
+    publications: [
+      ...(output.publications === null ? [] : [countOf(output.publications.publications.length, 'publication')]),
+      ...(output.filings === null ? [] : [countOf(output.filings.filings.length, 'filing')]),
+    ],
     financials: output.financials === null ? undefined : [countOf(output.financials.years.length, 'fiscal year')],
     documents: output.documents?.map(({ document }) => document.replace('_', ' ')),
     emails: output.emails?.map(({ email, status }) => `${email}: ${status}`),

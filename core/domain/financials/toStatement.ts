@@ -15,7 +15,7 @@ const INDICATORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The statement in an output of get_publication; null for one without a fiscal year, and for statements of a group, which are
+ * The statement in an output of get_publication or get_filing; null for one without a fiscal year, and for statements of a group, which are
  * those of other companies as well. Positions of the income statement are named with its method, since the same number means
  * another thing in the other (HGB § 275). A number that is there twice with different values is left out.
  */
@@ -26,7 +26,7 @@ export function toStatement(output: Json): Statement | null {
   }
   const checks = (output['checks'] ?? {}) as Json;
   return {
-    publicationId: String(output['publication_id']),
+    publicationId: String(output['publication_id'] ?? output['filing_id']),
     yearEnd: end,
     priorYearEnd: typeof start === 'string' ? dayBefore(start) : yearBefore(end),
     values: distinct([...indicatorsOf(output), ...balanceOf(output), ...incomeOf(output)]),

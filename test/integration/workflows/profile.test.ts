@@ -70,27 +70,30 @@ describe('a profile', () => {
       'emails',
       'emails',
       'publications',
+      'publications',
+      'financials',
       'financials',
     ]);
-    expect(output.credits_spent).toBe(2 + 5 + 4 + 2 + 1 + 5);
-    expect(await credits()).toMatchObject({ available: 100 - 19 });
+    expect(output.credits_spent).toBe(2 + 5 + 4 + 2 + 2 + 10);
+    expect(await credits()).toMatchObject({ available: 100 - 25 });
   });
 
   test('shows a plan first, whose credits are what is reserved and the most that is spent', async () => {
     const plan = await post({ company_id: COMPANY, include: ['company', 'financials'], years: 2, dry_run: true });
     expect(plan.body).toMatchObject({
       data: {
-        credits: 13,
+        credits: 14,
         mirror: false,
         steps: [
           { step: 'company', type: 'get_company', times: 1, credits: 2 },
           { step: 'publications', type: 'list_company_publications', times: 1, credits: 1 },
-          { step: 'financials', type: 'get_publication', times: 2, credits: 10, mirror: null },
+          { step: 'publications:filings', type: 'list_company_filings', times: 1, credits: 1 },
+          { step: 'financials', type: 'get_filing', times: 2, credits: 10, mirror: null },
         ],
       },
     });
     await later({ company_id: COMPANY, include: ['company', 'financials'], years: 2 });
-    expect(await credits()).toMatchObject({ reserved: 13 });
+    expect(await credits()).toMatchObject({ reserved: 14 });
   });
 
   test('stops at its budget and says what it left out', async () => {
@@ -229,9 +232,11 @@ describe('a profile', () => {
     expect(output.steps.map(({ type }) => type)).toEqual([
       'get_company',
       'list_company_publications',
+      'list_company_filings',
+      'get_filing',
       'get_publication',
     ]);
-    expect(await credits()).toMatchObject({ available: 92, reserved: 0 });
+    expect(await credits()).toMatchObject({ available: 86, reserved: 0 });
   });
 
   test('runs as rows of a batch, each with its own credits', async () => {

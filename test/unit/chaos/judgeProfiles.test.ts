@@ -7,6 +7,7 @@ const EMAIL = { email: 'info@example.com' };
 const OUTPUT = {
   company: COMPANY,
   publications: null,
+  filings: null,
   emails: [EMAIL],
   parts: [
     { include: 'company', status: 'complete' },
@@ -38,7 +39,7 @@ const TRANSFERS = [
   { parent_id: 10, kind: 'settle', amount: 2 },
   { parent_id: 10, kind: 'settle', amount: 1 },
 ];
-const TRUTH = { isCompany: () => true, arePublications: () => true, addresses: 1 };
+const TRUTH = { isCompany: () => true, arePublications: () => true, areFilings: () => true, addresses: 1 };
 
 interface Stored {
   readonly profile?: object;

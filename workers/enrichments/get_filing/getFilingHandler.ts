@@ -71,7 +71,7 @@ async function visit(
 ): Promise<ShownFiling | ProviderQuestion> {
   const { result, proxy } = await source.visit(context, NEEDS, async (session, portal) => ({
     visit: await readFiling(session, portal, wanted),
-    url: new URL('/de/suche', portal.baseUrl).href,
+    url: new URL('/de', portal.baseUrl).href,
   }));
   if (result.visit.kind === 'read') {
     return { ...result.visit, proxy };

@@ -7,6 +7,7 @@ import { checkVatInput, checkVatOutput } from '../check_vat/checkVat.ts';
 import { getCompanyOutput } from '../get_company/getCompany.ts';
 import { getCompanyOwnersOutput } from '../get_company_owners/getCompanyOwners.ts';
 import { getDocumentOutput } from '../get_document/getDocument.ts';
+import { listCompanyFilingsOutput } from '../list_company_filings/listCompanyFilings.ts';
 import { listCompanyPublicationsOutput } from '../list_company_publications/listCompanyPublications.ts';
 import { meanings } from '../meanings.ts';
 import { companyIdSchema } from '../shared.ts';
@@ -104,6 +105,10 @@ export const getCompanyProfileOutput = z.strictObject({
   company: nullable(getCompanyOutput, 'Output of get_company; null where it was not asked for, or not found.'),
   owners: nullable(getCompanyOwnersOutput, 'Output of get_company_owners; null likewise.'),
   publications: nullable(listCompanyPublicationsOutput, 'Output of list_company_publications; null likewise.'),
+  filings: nullable(
+    listCompanyFilingsOutput,
+    'Output of list_company_filings, which `publications` asks for as well; null likewise.',
+  ),
   financials: nullable(profileFinancialsSchema, 'The annual statements as one series; null likewise.'),
   documents: nullable(
     z.array(getDocumentOutput),

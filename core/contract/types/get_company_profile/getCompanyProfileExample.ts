@@ -14,6 +14,7 @@ export const getCompanyProfileExample: TypeExample = {
     company: getCompanyExample.output,
     owners: null,
     publications: null,
+    filings: null,
     financials: {
       years: ['2022-12-31', '2023-12-31'],
       series: [
@@ -40,14 +41,21 @@ export const getCompanyProfileExample: TypeExample = {
       { step: 'company', type: 'get_company', enrichment_id: 18, status: 'completed', credits: 2 },
       { step: 'publications', type: 'list_company_publications', enrichment_id: 19, status: 'completed', credits: 1 },
       {
-        step: 'financials:DE-HRB-F1103-261904-9d59f2f99895e6a71241',
-        type: 'get_publication',
+        step: 'publications:filings',
+        type: 'list_company_filings',
         enrichment_id: 20,
+        status: 'completed',
+        credits: 1,
+      },
+      {
+        step: 'financials:DE-HRB-F1103-261904-4be1f0c2a97d53810e6f',
+        type: 'get_filing',
+        enrichment_id: 21,
         status: 'completed',
         credits: 5,
       },
     ],
-    credits_spent: 8,
+    credits_spent: 9,
     stopped_reason: 'finished',
     left_out: [
       {

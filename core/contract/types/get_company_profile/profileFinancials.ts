@@ -7,7 +7,7 @@ import { SERIES_STATUS_WORDS } from './profileWords.ts';
 const keySchema = z.string().meta({
   description:
     'The side of the statement and the place in sections 266 and 275 HGB (`assets.B.II.1`, `income.total_cost.5.a`), or an ' +
-    'indicator of get_publication (`equity`).',
+    'indicator of get_publication and get_filing (`equity`).',
 });
 
 /** Annual statements of several years as one series. */
@@ -51,7 +51,9 @@ export const profileFinancialsSchema = z
             printed: z
               .array(
                 z.strictObject({
-                  publication_id: publicationIdSchema,
+                  publication_id: publicationIdSchema.meta({
+                    description: 'The `publication_id`, or the `filing_id` of the company register, of what prints it.',
+                  }),
                   column: z
                     .enum(['current', 'prior'])
                     .meta({ description: 'As the number of the year, or beside that of the year after.' }),

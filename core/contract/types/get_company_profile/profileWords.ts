@@ -2,8 +2,9 @@
 export const PART_WORDS = {
   company: 'facts of the register (get_company)',
   owners: 'owners by the newest shareholder list (get_company_owners)',
-  publications: 'filings in the federal gazette (list_company_publications)',
-  financials: 'annual statements of the newest years as one series (get_publication)',
+  publications:
+    'filings in the federal gazette and in the company register (list_company_publications, list_company_filings)',
+  financials: 'annual statements of the newest years as one series (get_publication, get_filing)',
   documents: 'the current printout, and of limited companies the newest shareholder list (get_document)',
   emails: 'whether mail to info@ and kontakt@ of the website arrives (verify_email)',
 } as const;

@@ -19,7 +19,7 @@ interface Plan {
 
 /** The rules of get_company_profile (ADR 56). */
 export const planProfile: Workflow = {
-  forecast: (input) => forecastProfile(profileRequest(input)),
+  forecast: (input, priceOf) => forecastProfile(profileRequest(input), priceOf),
   mostCredits: (input) => profileRequest(input).maxCredits,
   decide,
   partial: (input, children) => {

@@ -38,6 +38,7 @@ export function profileOutput(
     company: asked('company', outputOf('company')),
     owners: asked('owners', outputOf('owners')),
     publications: asked('publications', outputOf('publications')),
+    filings: asked('publications', outputOf('publications:filings')),
     financials: asked('financials', financialsOf(children)),
     documents: asked('documents', outputsOf(children, 'documents')),
     emails: asked('emails', outputsOf(children, 'emails')),

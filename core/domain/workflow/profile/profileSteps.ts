@@ -1,6 +1,6 @@
 import { type ChildState, hasEnded } from '../childState.ts';
 import type { ChildStep } from '../workflow.ts';
-import { chooseStatements } from './chooseStatements.ts';
+import { chooseStatements, type ListedStatement } from './chooseStatements.ts';
 import type { ProfilePart, ProfileRequest } from './profileRequest.ts';
 
 /** Addresses that companies read by custom; others would be guessed. */
@@ -46,7 +46,13 @@ function companyStep(companyId: string): ChildStep {
   return { step: 'company', type: 'get_company', input: { company_id: companyId } };
 }
 
-/** The gazette is searched by the name in the mirror, which get_company has put there. */
+/** What both portals that accounts are published at list of a company. */
+export const PUBLICATION_LISTS = [
+  { step: 'publications', type: 'list_company_publications' },
+  { step: 'publications:filings', type: 'list_company_filings' },
+] as const;
+
+/** Both portals are searched by the name in the mirror, which get_company has put there. */
 function publicationsOf(part: ProfilePart, companyId: string, children: readonly ChildState[]): PartPlan {
   const company = companyStep(companyId);
   const read = childOf(children, 'company');
@@ -56,36 +62,40 @@ function publicationsOf(part: ProfilePart, companyId: string, children: readonly
   if (read.status === 'failed') {
     return hindered(part, read);
   }
-  const list = { step: 'publications', type: 'list_company_publications', input: { company_id: companyId } };
-  return steps(company, list);
+  return steps(company, ...PUBLICATION_LISTS.map((list) => ({ ...list, input: { company_id: companyId } })));
 }
 
+/** Chosen once both lists have ended: the newest years may be in either. A list that failed does not keep the other's back. */
 function financialsOf(companyId: string, years: number, children: readonly ChildState[]): PartPlan {
   const before = publicationsOf('financials', companyId, children);
-  const list = childOf(children, 'publications');
-  if (list === null || !hasEnded(list)) {
+  const lists = PUBLICATION_LISTS.map(({ step }) => childOf(children, step));
+  if (!lists.every((list) => list !== null && hasEnded(list))) {
     return before;
   }
-  if (list.output === null) {
-    return { ...before, hindrances: [...before.hindrances, ...hindered('financials', list).hindrances] };
-  }
-  const statements = chooseStatements(list.output, years);
-  const hindrances: readonly Hindrance[] =
-    statements.length > 0
-      ? []
-      : [
-          {
-            part: 'financials',
-            reason: 'not_published',
-            message: 'The gazette lists no annual statements of the company.',
-          },
-        ];
-  const readings = statements.map(({ publicationId }) => ({
-    step: `financials:${publicationId}`,
-    type: 'get_publication',
-    input: { publication_id: publicationId },
-  }));
-  return { steps: [...before.steps, ...readings], hindrances };
+  const unread = lists.filter((list) => list?.output === null) as readonly ChildState[];
+  const [publications = null, filings = null] = lists.map((list) => list?.output ?? null);
+  const statements = chooseStatements({ publications, filings }, years);
+  return {
+    steps: [...before.steps, ...statements.map(readingOf)],
+    hindrances: [
+      ...before.hindrances,
+      ...unread.flatMap((list) => hindered('financials', list).hindrances),
+      ...(statements.length === 0 && unread.length === 0 ? [NOTHING_PUBLISHED] : []),
+    ],
+  };
+}
+
+const NOTHING_PUBLISHED: Hindrance = {
+  part: 'financials',
+  reason: 'not_published',
+  message: 'Neither the gazette nor the company register lists annual statements that are surely the company’s.',
+};
+
+function readingOf({ id, from }: ListedStatement): ChildStep {
+  const step = `financials:${id}`;
+  return from === 'gazette'
+    ? { step, type: 'get_publication', input: { publication_id: id } }
+    : { step, type: 'get_filing', input: { filing_id: id } };
 }
 
 /** Shareholder lists are filed with the register of companies alone (GmbHG § 40). */

@@ -94,17 +94,27 @@ describe('the plan of a profile', () => {
     );
   });
 
-  test('starts nothing that its forecast does not name', () => {
+  test('starts nothing that its forecast does not name, though which portal has a statement is not known before', () => {
+    const kindOf = (type: string) => (type === 'get_publication' || type === 'get_filing' ? 'a statement' : type);
     fc.assert(
       fc.property(inputs, fates, (input, ends) => {
-        const forecast = planProfile.forecast(input, priceOf);
-        for (const type of new Set(run(input, ends).children.map((one) => one.type))) {
-          const started = run(input, ends).children.filter((one) => one.type === type).length;
-          const planned = forecast.filter((one) => one.type === type).reduce((sum, { times }) => sum + times, 0);
-          expect(started).toBeLessThanOrEqual(planned);
+        const forecast = planProfile.forecast(input, priceOf).map(({ type, times }) => ({ kind: kindOf(type), times }));
+        const started = Map.groupBy(run(input, ends).children, ({ type }) => kindOf(type));
+        for (const [kind, children] of started) {
+          const planned = forecast.filter((one) => one.kind === kind).reduce((sum, { times }) => sum + times, 0);
+          expect(children.length).toBeLessThanOrEqual(planned);
         }
       }),
     );
+  });
+
+  test.each([
+    ['get_publication', { get_publication: 7, get_filing: 5 }],
+    ['get_filing', { get_publication: 5, get_filing: 7 }],
+  ])('forecasts statements at the price of %s where that is the dearer one', (dearer, prices) => {
+    const own: Readonly<Record<string, number>> = prices;
+    const forecast = planProfile.forecast({ company_id: COMPANY, include: 'financials' }, (type) => own[type] ?? 0);
+    expect(forecast.at(-1)).toMatchObject({ step: 'financials', type: dearer, times: 3 });
   });
 
   test('says of each part that was asked for whether it is there, failed, or was left out and why', () => {
@@ -140,13 +150,45 @@ describe('the plan of a profile', () => {
     const decide = (children: readonly ChildState[]) =>
       planProfile.decide({ input, children, left: 100, priceOf, now: NOW });
     const company = { step: 'company', type: 'get_company' };
-    const list = { step: 'publications', type: 'list_company_publications' };
+    const gazette = { step: 'publications', type: 'list_company_publications' };
+    const register = { step: 'publications:filings', type: 'list_company_filings' };
     expect(decide([])).toMatchObject({ kind: 'start', steps: [company] });
     expect(decide([child(company, 1, 'queued')])).toEqual({ kind: 'wait', until: null });
-    expect(decide([child(company, 1, 'completed')])).toMatchObject({ kind: 'start', steps: [list] });
-    expect(decide([child(company, 1, 'completed'), child(list, 2, 'completed')])).toMatchObject({
+    const known = child(company, 1, 'completed');
+    expect(decide([known])).toMatchObject({ kind: 'start', steps: [gazette, register] });
+    const listed = [known, child(gazette, 2, 'completed')];
+    // The newest years may be in either list.
+    expect(decide([...listed, child(register, 3, 'queued')])).toEqual({ kind: 'wait', until: null });
+    expect(decide([...listed, child(register, 3, 'completed')])).toMatchObject({
       kind: 'start',
-      steps: [{ type: 'get_publication' }],
+      steps: [{ type: 'get_filing' }, { type: 'get_publication' }],
+    });
+  });
+
+  test('reads the statements of one portal where the other one’s list failed, and says so', () => {
+    const input = { company_id: COMPANY, include: ['financials'] };
+    const children = [
+      child({ step: 'company', type: 'get_company' }, 1, 'completed'),
+      child({ step: 'publications', type: 'list_company_publications' }, 2, 'completed'),
+      child({ step: 'publications:filings', type: 'list_company_filings' }, 3, 'failed'),
+    ];
+    const decide = (known: readonly ChildState[]) =>
+      planProfile.decide({ input, children: known, left: 100, priceOf, now: NOW });
+    const decision = decide(children);
+    expect(decision).toMatchObject({ kind: 'start', steps: [{ type: 'get_publication' }] });
+    const [step] = decision.kind === 'start' ? decision.steps : [];
+    expect(decide([...children, child(step as ChildStep, 4, 'completed')])).toMatchObject({
+      kind: 'conclude',
+      output: {
+        parts: [{ include: 'financials', status: 'partial' }],
+        left_out: [
+          {
+            include: 'financials',
+            reason: 'prerequisite_failed',
+            message: 'list_company_filings failed: The portal is away.',
+          },
+        ],
+      },
     });
   });
 

@@ -69,14 +69,18 @@ function lineOf(output: GetCompanyProfileOutput, part: Part['include']): HtmlVal
     company:
       output.company === null ? undefined : [output.company.name, output.company.seat ?? '', output.company.status],
     owners: output.owners?.owners.map(({ name }) => name),
-    publications: [
-      ...(output.publications === null ? [] : [countOf(output.publications.publications.length, 'publication')]),
-      ...(output.filings === null ? [] : [countOf(output.filings.filings.length, 'filing')]),
-    ],
+    publications: published(output),
     financials: output.financials === null ? undefined : [countOf(output.financials.years.length, 'fiscal year')],
     documents: output.documents?.map(({ document }) => document.replace('_', ' ')),
     emails: output.emails?.map(({ email, status }) => `${email}: ${status}`),
   };
   const line = (lines[part] ?? []).filter((one) => one !== '').join(', ');
   return line === '' ? NOTHING : line;
+}
+
+function published({ publications, filings }: GetCompanyProfileOutput): readonly string[] {
+  return [
+    ...(publications === null ? [] : [countOf(publications.publications.length, 'publication')]),
+    ...(filings === null ? [] : [countOf(filings.filings.length, 'filing')]),
+  ];
 }

@@ -40,4 +40,5 @@ export const FIELD_HEADINGS: Readonly<Record<string, FieldHeadings>> = {
   publication_id: {
     words: ['veroeffentlichungs id', 'veroeffentlichung', 'bekanntmachung', 'publikation', 'publication'],
   },
+  upload_id: { words: ['upload', 'upload nr', 'datei', 'datei id', 'file', 'file id'] },
 };

@@ -86,11 +86,16 @@ function fieldsOf({ schema, value, path }: Place): readonly Place[] {
   return Object.entries(value as Fields)
     .filter(([name]) => !name.startsWith('_'))
     .map(([name, held]) => ({
-      label: labelOf(name, shape[name]),
-      schema: shape[name],
+      label: labelOf(name, schemaIn(shape, name)),
+      schema: schemaIn(shape, name),
       value: held,
       path: [...path, name],
     }));
+}
+
+/** A record may call its fields by whatever name, `toString` among them. */
+function schemaIn(shape: Readonly<Record<string, z.ZodType>>, name: string): z.ZodType | undefined {
+  return Object.hasOwn(shape, name) ? shape[name] : undefined;
 }
 
 function itemsOf({ schema, value, path }: Place): readonly Place[] {

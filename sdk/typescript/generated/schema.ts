@@ -427,6 +427,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/enrichments/list_company_filings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A company’s filings in the company register
+         * @description Lists what a company has filed at unternehmensregister.de, which alone has the accounts of fiscal years that begin after 2021. Filings are joined to the company by the EUID of the register data, and else by name and place; each says with what certainty. The company must be in the mirror: call get_company first. Answered from the mirror when the list was read within the last 365 days.
+         *
+         *     Costs 1 credit when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
+         *
+         *     The organization needs the German registry feature.
+         */
+        post: operations["startListCompanyFilings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enrichments/get_filing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One filing of the company register as text and numbers
+         * @description Reads a filing at unternehmensregister.de: its text, and for annual statements the balance sheet and income statement as positions of the HGB, as get_publication does. What cannot be read with certainty is null and named in `warnings`. The portal may ask whether a person is there: only people answer that. Deposited filings take a payment, which is never made. The filing must have been listed: call list_company_filings first. Answered from the mirror when it was read within the last 365 days.
+         *
+         *     Costs 5 credits when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
+         *
+         *     The organization needs the German registry feature.
+         */
+        post: operations["startGetFiling"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/enrichments/{id}/cancel": {
         parameters: {
             query?: never;
@@ -721,6 +769,46 @@ export interface paths {
          * @description Each row becomes a `get_ownership_graph` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
          */
         post: operations["startGetOwnershipGraphBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enrichments/list_company_filings/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Many at once: A company’s filings in the company register
+         * @description Each row becomes a `list_company_filings` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
+         */
+        post: operations["startListCompanyFilingsBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/enrichments/get_filing/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Many at once: One filing of the company register as text and numbers
+         * @description Each row becomes a `get_filing` of its own: same price, same deduplication. Rows that are not valid are rejected and cost nothing, the others run; where credits run out partway, the rows without are rejected with `insufficient_credits`. A batch that does not fit in a cap, or in its `max_credits`, is refused as a whole. See [Batches](/docs#batches).
+         */
+        post: operations["startGetFilingBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2025,6 +2113,28 @@ export interface components {
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
+        ListCompanyFilingsRequest: {
+            company_id: components["schemas"]["CompanyId"];
+            /** @description true answers 202 at once. Default false. */
+            async?: boolean;
+            callback_url?: string | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
+        GetFilingRequest: {
+            /**
+             * @description A `filing_id` that list_company_filings has returned.
+             * @example DE-HRB-F1103-261904-4be1f0c2a97d53810e6f
+             */
+            filing_id: string;
+            /** @description true answers 202 at once. Default false. */
+            async?: boolean;
+            callback_url?: string | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
         GetCompanyBatchRequest: {
             /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
             rows?: {
@@ -2486,6 +2596,64 @@ export interface components {
             /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
             dry_run?: boolean;
         };
+        ListCompanyFilingsBatchRequest: {
+            /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
+            rows?: {
+                company_id: components["schemas"]["CompanyId"];
+                custom_vars?: components["schemas"]["CustomVars"] | null;
+            }[] | null;
+            /**
+             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
+             * @example https://example.com/companies.csv
+             */
+            csv_url?: string | null;
+            /**
+             * @description With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none.
+             * @example {
+             *       "Register id": "company_id"
+             *     }
+             */
+            mapping?: {
+                [key: string]: string;
+            } | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
+        GetFilingBatchRequest: {
+            /** @description The inputs, or else `csv_url`. A row that is not valid is rejected; the others run. */
+            rows?: {
+                /**
+                 * @description A `filing_id` that list_company_filings has returned.
+                 * @example DE-HRB-F1103-261904-4be1f0c2a97d53810e6f
+                 */
+                filing_id: string;
+                custom_vars?: components["schemas"]["CustomVars"] | null;
+            }[] | null;
+            /**
+             * @description Instead of `rows`: public https address of a CSV or XLSX file with a header row and at most 1,000 data rows, or the `csv_url` of an upload of yours. See [Batches](/docs#batches).
+             * @example https://example.com/companies.csv
+             */
+            csv_url?: string | null;
+            /**
+             * @description With `csv_url`: name of a column → name of an input field, or `custom_vars.NAME`. Columns that are named like that themselves need none.
+             * @example {
+             *       "Register id": "filing_id"
+             *     }
+             */
+            mapping?: {
+                [key: string]: string;
+            } | null;
+            custom_vars?: components["schemas"]["CustomVars"] | null;
+            callback_url?: string | null;
+            /** @description Credits that the batch may cost at most. Where its rows take more, nothing of it is accepted. */
+            max_credits?: number | null;
+            /** @description true: tells what it would cost and how long it would take, and does and stores nothing. */
+            dry_run?: boolean;
+        };
         NewCampaign: {
             /** @description What you call it; prospects never see it. */
             name: string;
@@ -2644,7 +2812,7 @@ export interface components {
              * @description Only those of this type.
              * @enum {string}
              */
-            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph";
+            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph" | "list_company_filings" | "get_filing";
             /** @description Only the rows of this batch. */
             batch_id?: number;
             /**
@@ -2684,7 +2852,7 @@ export interface components {
              * @description Only those of this type.
              * @enum {string}
              */
-            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph";
+            type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph" | "list_company_filings" | "get_filing";
             /** @description Only the rows of this batch. */
             batch_id?: number;
             /**
@@ -2874,7 +3042,7 @@ export interface components {
             custom_vars?: components["schemas"]["CustomVars"] | null;
         };
         /** @description The enrichment; its `type` tells which. */
-        EnrichmentEvent: components["schemas"]["GetCompanyEvent"] | components["schemas"]["SearchCompaniesEvent"] | components["schemas"]["ListCompanyPublicationsEvent"] | components["schemas"]["GetPublicationEvent"] | components["schemas"]["VerifyEmailEvent"] | components["schemas"]["GetCompanyOwnersEvent"] | components["schemas"]["GetCompanyHistoricalOwnersEvent"] | components["schemas"]["GetLeiEvent"] | components["schemas"]["CheckVatEvent"] | components["schemas"]["GetDocumentEvent"] | components["schemas"]["ReadAccountsEvent"] | components["schemas"]["ReadShareholderListEvent"] | components["schemas"]["GetCompanyProfileEvent"] | components["schemas"]["GetOwnershipGraphEvent"];
+        EnrichmentEvent: components["schemas"]["GetCompanyEvent"] | components["schemas"]["SearchCompaniesEvent"] | components["schemas"]["ListCompanyPublicationsEvent"] | components["schemas"]["GetPublicationEvent"] | components["schemas"]["VerifyEmailEvent"] | components["schemas"]["GetCompanyOwnersEvent"] | components["schemas"]["GetCompanyHistoricalOwnersEvent"] | components["schemas"]["GetLeiEvent"] | components["schemas"]["CheckVatEvent"] | components["schemas"]["GetDocumentEvent"] | components["schemas"]["ReadAccountsEvent"] | components["schemas"]["ReadShareholderListEvent"] | components["schemas"]["GetCompanyProfileEvent"] | components["schemas"]["GetOwnershipGraphEvent"] | components["schemas"]["ListCompanyFilingsEvent"] | components["schemas"]["GetFilingEvent"];
         GetCompanyEvent: {
             id: number;
             /**
@@ -4015,7 +4183,7 @@ export interface components {
              * @description Which document it is.
              * @enum {string}
              */
-            document: "AD" | "CD" | "HD" | "SI" | "shareholder_list" | "publication";
+            document: "AD" | "CD" | "HD" | "SI" | "shareholder_list" | "publication" | "filing";
             /** @description What `source_document_id` and `provenance` call it: SHA-256 of the file, or of the page that a print was made of. */
             document_sha256: string;
             /** @description SHA-256 of the bytes at `document_url`, as hexadecimal digits. */
@@ -4116,7 +4284,7 @@ export interface components {
                 /** @description Last day. */
                 end: string | null;
             };
-            /** @description Whether the statements are those of a group; null where that is not told. */
+            /** @description Whether the statements are those of a group; null where the document does not say so. */
             consolidated: boolean | null;
             /** @description The balance sheet; null where none was read. Losses and deductions are negative, however they are printed. */
             balance_sheet: components["schemas"]["BalanceSheet"] | null;
@@ -4144,7 +4312,7 @@ export interface components {
             document: components["schemas"]["UploadedDocument"];
         };
         /**
-         * @description How the accounts are told.
+         * @description How the accounts are written.
          * @enum {string}
          */
         AccountsFormat: "html" | "pdf" | "inline_xbrl" | "xbrl";
@@ -4153,7 +4321,7 @@ export interface components {
             standard: ("ifrs" | "hgb") | null;
             /** @description The one that all facts are about. */
             entity: {
-                /** @description What identifies it, as a URI: of an LEI http://standards.iso.org/iso/17442. */
+                /** @description What identifies it, as a URI: that of ISO 17442 for an LEI. */
                 scheme: string;
                 /** @description Whose report it is. */
                 identifier: string;
@@ -4164,7 +4332,7 @@ export interface components {
             };
             /** @description In the order of the report; each once. */
             facts: components["schemas"]["XbrlFact"][];
-            /** @description Facts that are left out; empty where all are told. */
+            /** @description Facts that are left out; empty where none is. */
             warnings: {
                 code: components["schemas"]["XbrlReportWarning"];
                 /** @description How many. */
@@ -4184,7 +4352,7 @@ export interface components {
             period: {
                 /** @description First day; null for the state at the end of a day. */
                 start: string | null;
-                /** @description Last day; null where no period is told. */
+                /** @description Last day; null where the fact has no period. */
                 end: string | null;
             };
             /** @description What else it is about: members by axis; empty for the whole. */
@@ -4508,6 +4676,30 @@ export interface components {
                     proxy_used: string | null;
                 };
             } | null;
+            /** @description Output of list_company_filings, which `publications` asks for as well; null likewise. */
+            filings: {
+                company_id: components["schemas"]["CompanyId"];
+                /** @description Name of the company in the mirror. */
+                company_name: string;
+                /** @description The EUID by which the register data of the portal has the company; null where it was not found there, or nothing was to be proven. Filings are joined to the company by it, and else by name and place: see `match`. */
+                matched_euid: components["schemas"]["Euid"] | null;
+                /** @description The filings, newest first. */
+                filings: components["schemas"]["Filing"][];
+                /** @description How and where the data was read. */
+                _registry_meta: {
+                    /**
+                     * @description The portal that the data is from.
+                     * @constant
+                     */
+                    source: "unternehmensregister";
+                    /** @description True when the answer came from the mirror, so that no portal was visited. */
+                    cache_hit: boolean;
+                    /** @description Duration of the live scrape in milliseconds; 0 on a cache hit. */
+                    scrape_duration_ms: number;
+                    /** @description Host name of the outgoing proxy; null for none or a cache hit. */
+                    proxy_used: string | null;
+                };
+            } | null;
             /** @description The annual statements as one series; null likewise. */
             financials: components["schemas"]["FinancialSeries"] | null;
             /** @description Outputs of get_document; their steps have the links. Null likewise. */
@@ -4521,7 +4713,7 @@ export interface components {
                  * @description Which document it is.
                  * @enum {string}
                  */
-                document: "AD" | "CD" | "HD" | "SI" | "shareholder_list" | "publication";
+                document: "AD" | "CD" | "HD" | "SI" | "shareholder_list" | "publication" | "filing";
                 /** @description What `source_document_id` and `provenance` call it: SHA-256 of the file, or of the page that a print was made of. */
                 document_sha256: string;
                 /** @description SHA-256 of the bytes at `document_url`, as hexadecimal digits. */
@@ -4620,6 +4812,54 @@ export interface components {
             /** @description City of its seat. */
             seat: string | null;
         };
+        Filing: {
+            /** @description Opaque id; stable over scrapes; the input of get_filing. */
+            filing_id: string;
+            /** @description Title as printed, mostly in German. */
+            title: string;
+            type: components["schemas"]["PublicationType"];
+            /** @description Category as printed; null where none is. */
+            category: string | null;
+            /**
+             * @description Where it was published: the listing shows filings of the federal gazette too.
+             * @enum {string}
+             */
+            published_in: "unternehmensregister" | "bundesanzeiger";
+            /** @description True where the listing has this title of the company as one of the gazette: of every filing that is `published_in` `bundesanzeiger`, and of one of the register that repeats it. Expect it in list_company_publications as well. */
+            also_in_gazette: boolean;
+            /**
+             * Format: date
+             * @description Date of publication.
+             */
+            published_on: string;
+            /** @description First day of the fiscal year that the title names. */
+            fiscal_year_start: string | null;
+            /** @description Last day of the fiscal year that the title names. */
+            fiscal_year_end: string | null;
+            /** @description The correction remark that the title has; null where it has none. */
+            corrects: string | null;
+            /** @description Name of the company at the time, as printed. */
+            company_name: string;
+            /** @description City of the company as printed. */
+            company_city: string | null;
+            /** @description Language as the portal codes it; null where it does not. */
+            language: string | null;
+            /**
+             * @description What the filing was handed in as, by the marks beside it.
+             * @enum {string}
+             */
+            format: "html" | "esef" | "xml";
+            /**
+             * @description Whether anybody may read it.
+             * @enum {string}
+             */
+            access: "open" | "paid";
+            /**
+             * @description With what certainty it is the company’s: filings name no register number in the list.
+             * @enum {string}
+             */
+            match: "proven" | "probable";
+        };
         FinancialSeries: {
             /** @description Last days of the fiscal years, oldest first. */
             years: string[];
@@ -4631,7 +4871,7 @@ export interface components {
             ratios: components["schemas"]["SeriesRatio"][];
         };
         SeriesLine: {
-            /** @description The side of the statement and the place in sections 266 and 275 HGB (`assets.B.II.1`, `income.total_cost.5.a`), or an indicator of get_publication (`equity`). */
+            /** @description The side of the statement and the place in sections 266 and 275 HGB (`assets.B.II.1`, `income.total_cost.5.a`), or an indicator of get_publication and get_filing (`equity`). */
             key: string;
             /** @description As the newest statement prints it. */
             label: string;
@@ -4655,7 +4895,7 @@ export interface components {
             proven: boolean;
         };
         SeriesConflict: {
-            /** @description The side of the statement and the place in sections 266 and 275 HGB (`assets.B.II.1`, `income.total_cost.5.a`), or an indicator of get_publication (`equity`). */
+            /** @description The side of the statement and the place in sections 266 and 275 HGB (`assets.B.II.1`, `income.total_cost.5.a`), or an indicator of get_publication and get_filing (`equity`). */
             key: string;
             /**
              * Format: date
@@ -4664,7 +4904,7 @@ export interface components {
             year_end: string;
             /** @description Each number with its place. */
             printed: {
-                /** @description Opaque id; stable over scrapes; the input of get_publication. */
+                /** @description The `publication_id`, or the `filing_id` of the company register, of what prints it. */
                 publication_id: string;
                 /**
                  * @description As the number of the year, or beside that of the year after.
@@ -4883,6 +5123,180 @@ export interface components {
             status: "queued" | "processing" | "waiting" | "completed" | "failed";
             /** @description What it cost; null until it has ended. */
             credits: number | null;
+        };
+        ListCompanyFilingsEvent: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "list_company_filings";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["ListCompanyFilingsInput"];
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
+            output: components["schemas"]["ListCompanyFilingsOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @enum {string} */
+            event: "enrichment.completed" | "enrichment.failed";
+        };
+        ListCompanyFilingsInput: {
+            company_id: components["schemas"]["CompanyId"];
+        };
+        ListCompanyFilingsOutput: {
+            company_id: components["schemas"]["CompanyId"];
+            /** @description Name of the company in the mirror. */
+            company_name: string;
+            /** @description The EUID by which the register data of the portal has the company; null where it was not found there, or nothing was to be proven. Filings are joined to the company by it, and else by name and place: see `match`. */
+            matched_euid: components["schemas"]["Euid"] | null;
+            /** @description The filings, newest first. */
+            filings: components["schemas"]["Filing"][];
+            /** @description How and where the data was read. */
+            _registry_meta: {
+                /**
+                 * @description The portal that the data is from.
+                 * @constant
+                 */
+                source: "unternehmensregister";
+                /** @description True when the answer came from the mirror, so that no portal was visited. */
+                cache_hit: boolean;
+                /** @description Duration of the live scrape in milliseconds; 0 on a cache hit. */
+                scrape_duration_ms: number;
+                /** @description Host name of the outgoing proxy; null for none or a cache hit. */
+                proxy_used: string | null;
+            };
+        };
+        GetFilingEvent: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "get_filing";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["GetFilingInput"];
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
+            output: components["schemas"]["GetFilingOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @enum {string} */
+            event: "enrichment.completed" | "enrichment.failed";
+        };
+        GetFilingInput: {
+            /**
+             * @description A `filing_id` that list_company_filings has returned.
+             * @example DE-HRB-F1103-261904-4be1f0c2a97d53810e6f
+             */
+            filing_id: string;
+        };
+        GetFilingOutput: {
+            /** @description Opaque id; stable over scrapes; the input of get_filing. */
+            filing_id: string;
+            company_id: components["schemas"]["CompanyId"];
+            /** @description Name of the company as the publication prints it. */
+            company_name: string;
+            /** @description Title as printed, in German. */
+            title: string;
+            type: components["schemas"]["PublicationType"];
+            /**
+             * Format: date
+             * @description Date of publication.
+             */
+            published_on: string;
+            /** @description The fiscal year that the publication is about. */
+            fiscal_year: {
+                /** @description First day. */
+                start: string | null;
+                /** @description Last day. */
+                end: string | null;
+            };
+            /** @description Whether the statements are those of a group. */
+            consolidated: boolean;
+            /** @description The balance sheet; null where none was read. Losses and deductions are negative, however they are printed. */
+            balance_sheet: components["schemas"]["BalanceSheet"] | null;
+            /** @description The income statement; null where none was read. Income and expenses are positive, however they are printed; results carry their sign. */
+            income_statement: components["schemas"]["IncomeStatement"] | null;
+            indicators: components["schemas"]["Indicators"];
+            /** @description Whether the statements agree with themselves. */
+            checks: {
+                /** @description True where the positions of both sides are proved to come to the same sum in both years, false where they come to different ones, null where neither is proved. */
+                balance_sheet_balances: boolean | null;
+                /** @description True where income statement and balance sheet show the same result in both years; null where it cannot be told. */
+                net_income_agrees: boolean | null;
+            };
+            /** @description Why numbers are null; empty where nothing is in doubt. */
+            warnings: components["schemas"]["PublicationWarning"][];
+            /** @description The rows that warnings are about; empty in records from before it was written. */
+            warning_details: components["schemas"]["PublicationWarningDetail"][];
+            /** @description The whole text, section by section. */
+            sections: components["schemas"]["PublicationSection"][];
+            /**
+             * @description Where it was published: the listing shows filings of the federal gazette too.
+             * @enum {string}
+             */
+            published_in: "unternehmensregister" | "bundesanzeiger";
+            /**
+             * @description What the filing was handed in as, by the marks beside it.
+             * @enum {string}
+             */
+            format: "html" | "esef" | "xml";
+            /**
+             * @description With what certainty it is the company’s: filings name no register number in the list.
+             * @enum {string}
+             */
+            match: "proven" | "probable";
+            /** @description How and where the data was read. */
+            _registry_meta: {
+                /**
+                 * @description The portal that the data is from.
+                 * @constant
+                 */
+                source: "unternehmensregister";
+                /** @description True when the answer came from the mirror, so that no portal was visited. */
+                cache_hit: boolean;
+                /** @description Duration of the live scrape in milliseconds; 0 on a cache hit. */
+                scrape_duration_ms: number;
+                /** @description Host name of the outgoing proxy; null for none or a cache hit. */
+                proxy_used: string | null;
+            };
         };
         /** @description The batch; `links` tells where its results are. */
         BatchEvent: {
@@ -5120,7 +5534,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @description An enrichment; its `type` tells which. */
-        AnyEnrichment: components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["GetCompanyHistoricalOwnersEnrichment"] | components["schemas"]["GetLeiEnrichment"] | components["schemas"]["CheckVatEnrichment"] | components["schemas"]["GetDocumentEnrichment"] | components["schemas"]["ReadAccountsEnrichment"] | components["schemas"]["ReadShareholderListEnrichment"] | components["schemas"]["GetCompanyProfileEnrichment"] | components["schemas"]["GetOwnershipGraphEnrichment"];
+        AnyEnrichment: components["schemas"]["GetCompanyEnrichment"] | components["schemas"]["SearchCompaniesEnrichment"] | components["schemas"]["ListCompanyPublicationsEnrichment"] | components["schemas"]["GetPublicationEnrichment"] | components["schemas"]["VerifyEmailEnrichment"] | components["schemas"]["GetCompanyOwnersEnrichment"] | components["schemas"]["GetCompanyHistoricalOwnersEnrichment"] | components["schemas"]["GetLeiEnrichment"] | components["schemas"]["CheckVatEnrichment"] | components["schemas"]["GetDocumentEnrichment"] | components["schemas"]["ReadAccountsEnrichment"] | components["schemas"]["ReadShareholderListEnrichment"] | components["schemas"]["GetCompanyProfileEnrichment"] | components["schemas"]["GetOwnershipGraphEnrichment"] | components["schemas"]["ListCompanyFilingsEnrichment"] | components["schemas"]["GetFilingEnrichment"];
         /** @description The register’s current facts about one company */
         GetCompanyEnrichment: {
             id: number;
@@ -5692,6 +6106,78 @@ export interface components {
             /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
             provenance?: components["schemas"]["Provenance"] | null;
         };
+        /** @description A company’s filings in the company register */
+        ListCompanyFilingsEnrichment: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "list_company_filings";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["ListCompanyFilingsInput"];
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
+            output: components["schemas"]["ListCompanyFilingsOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
+            provenance?: components["schemas"]["Provenance"] | null;
+        };
+        /** @description One filing of the company register as text and numbers */
+        GetFilingEnrichment: {
+            id: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "get_filing";
+            status: components["schemas"]["EnrichmentStatus"];
+            input: components["schemas"]["GetFilingInput"];
+            /** @description Null until completed, when failed, and once removed. Of get_company_profile, `GET /api/enrichments/{id}` shows what it has so far while it runs. */
+            output: components["schemas"]["GetFilingOutput"] | null;
+            /**
+             * Format: date-time
+             * @description Only where the output was removed, which may leave before the rest: when that was.
+             */
+            output_expired_at?: string;
+            custom_vars: components["schemas"]["CustomVars"];
+            callback_url: string | null;
+            /** @description Why it failed, for programs: see [Errors](/docs/guides/errors#failed-enrichments). */
+            error_code: string | null;
+            /** @description Why it failed, for people. */
+            error_message: string | null;
+            /** @description What it cost: 0 until completed, when failed, and for a duplicate. */
+            credits_cost: number;
+            /** @description Only in the answer to `GET /api/enrichments/{id}`, while a pause of its lane, source or batch holds it up, or one of what it waits for. */
+            pause?: components["schemas"]["EnrichmentPause"];
+            queued_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            /** @description When it completed or failed. */
+            completed_at: string | null;
+            /** @description Only in the answer to GET with `explain=true`. Null until completed, where no document was read, and for what was read before the platform kept it. */
+            provenance?: components["schemas"]["Provenance"] | null;
+        };
         Error: {
             /** @description What went wrong, in words for a person. Decide by `code`. */
             message: string;
@@ -5717,7 +6203,7 @@ export interface components {
              * @description Which document it is.
              * @enum {string}
              */
-            document: "AD" | "CD" | "HD" | "SI" | "shareholder_list" | "publication";
+            document: "AD" | "CD" | "HD" | "SI" | "shareholder_list" | "publication" | "filing";
             /** @description What `source_document_id` and `provenance` call it: SHA-256 of the file, or of the page that a print was made of. */
             document_sha256: string;
             /**
@@ -6040,6 +6526,42 @@ export interface components {
             /** @constant */
             status: "queued";
             input: components["schemas"]["GetOwnershipGraphInput"];
+            callback_url: string | null;
+            custom_vars: components["schemas"]["CustomVars"];
+            /** Format: date-time */
+            queued_at: string;
+        };
+        TimedOutListCompanyFilings: {
+            id: number;
+            /** @constant */
+            status: "timeout";
+            message: string;
+            input: components["schemas"]["ListCompanyFilingsInput"];
+            custom_vars: components["schemas"]["CustomVars"];
+        };
+        AcceptedListCompanyFilings: {
+            id: number;
+            /** @constant */
+            status: "queued";
+            input: components["schemas"]["ListCompanyFilingsInput"];
+            callback_url: string | null;
+            custom_vars: components["schemas"]["CustomVars"];
+            /** Format: date-time */
+            queued_at: string;
+        };
+        TimedOutGetFiling: {
+            id: number;
+            /** @constant */
+            status: "timeout";
+            message: string;
+            input: components["schemas"]["GetFilingInput"];
+            custom_vars: components["schemas"]["CustomVars"];
+        };
+        AcceptedGetFiling: {
+            id: number;
+            /** @constant */
+            status: "queued";
+            input: components["schemas"]["GetFilingInput"];
             callback_url: string | null;
             custom_vars: components["schemas"]["CustomVars"];
             /** Format: date-time */
@@ -7526,7 +8048,7 @@ export interface components {
         /** @description Unix time in seconds, part of the link. */
         LinkExpires: string;
         /** @description The name of an enrichment type. */
-        EnrichmentTypeName: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph";
+        EnrichmentTypeName: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph" | "list_company_filings" | "get_filing";
         /**
          * @description The `id` of an upload of your organization.
          * @example 17
@@ -7624,7 +8146,7 @@ export interface operations {
                 /** @description Only those in this state. */
                 status?: "queued" | "processing" | "waiting" | "completed" | "failed";
                 /** @description Only those of this type. */
-                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph";
+                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph" | "list_company_filings" | "get_filing";
                 /** @description Only those created later. The `+` of an offset must be sent as `%2B`. */
                 created_after?: string;
                 /** @description Only those created earlier. */
@@ -9064,6 +9586,160 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    startListCompanyFilings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListCompanyFilingsRequest"];
+            };
+        };
+        responses: {
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the answer to a dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["ListCompanyFilingsEnrichment"] | components["schemas"]["TimedOutListCompanyFilings"]) | components["schemas"]["CostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AcceptedListCompanyFilings"] | components["schemas"]["TimedOutListCompanyFilings"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
+            403: components["responses"]["RegistryNotEnabled"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description With `errors`: the request was not understood and nothing was stored. With `data`: the enrichment was accepted and failed; it costs nothing, and `data.error_code` says why. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"] | {
+                        data: components["schemas"]["ListCompanyFilingsEnrichment"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrWaitLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startGetFiling: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetFilingRequest"];
+            };
+        };
+        responses: {
+            /** @description The enrichment completed. Where the answer had to be kept alive with white space (see [Modes](/docs#modes)), the status was sent before the end was known: read `data.status`, which may then also be `failed` or `timeout`. Or the answer to a dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: (components["schemas"]["GetFilingEnrichment"] | components["schemas"]["TimedOutGetFiling"]) | components["schemas"]["CostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted (`async: true`), or the longest wait has ended; either way the work goes on: poll the id. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AcceptedGetFiling"] | components["schemas"]["TimedOutGetFiling"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["InsufficientCreditsOrBudgetExceeded"];
+            403: components["responses"]["RegistryNotEnabled"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description With `errors`: the request was not understood and nothing was stored. With `data`: the enrichment was accepted and failed; it costs nothing, and `data.error_code` says why. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"] | {
+                        data: components["schemas"]["GetFilingEnrichment"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrWaitLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     cancelEnrichment: {
         parameters: {
             query?: never;
@@ -9987,6 +10663,132 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    startListCompanyFilingsBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListCompanyFilingsBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchCostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted, also where every row was rejected: see `rejected`. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
+            403: components["responses"]["RegistryNotEnabled"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrBatchLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startGetFilingBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes repeating this request safe for 24 hours: see [Idempotency](/docs#idempotency). Any unique text of printable ASCII without spaces, such as a UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Your own name for the request, echoed where it is 1 to 128 letters, digits, dots, underscores and hyphens. Any other is ignored, and the answer has a new one. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetFilingBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The dry run. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BatchCostEstimate"];
+                    };
+                };
+            };
+            /** @description Accepted, also where every row was rejected: see `rejected`. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Batch"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["UnauthenticatedOrInvalidApiKey"];
+            402: components["responses"]["BudgetExceeded"];
+            403: components["responses"]["RegistryNotEnabled"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReusedOrIdempotencyKeyInFlight"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyAuthAttemptsOrRateLimitedOrBatchLimitExceeded"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listBatches: {
         parameters: {
             query?: {
@@ -9997,7 +10799,7 @@ export interface operations {
                 /** @description Only those in this state. */
                 status?: "processing" | "completed" | "cancelled";
                 /** @description Only those of this type. */
-                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph";
+                type?: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph" | "list_company_filings" | "get_filing";
                 /** @description Only those created later. The `+` of an offset must be sent as `%2B`. */
                 created_after?: string;
                 /** @description Only those created earlier. */
@@ -10560,7 +11362,7 @@ export interface operations {
                      * @description Enrichment type of the batch that is to be made of the file.
                      * @enum {string}
                      */
-                    type: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph";
+                    type: "get_company" | "search_companies" | "list_company_publications" | "get_publication" | "verify_email" | "get_company_owners" | "get_company_historical_owners" | "get_lei" | "check_vat" | "get_document" | "read_accounts" | "read_shareholder_list" | "get_company_profile" | "get_ownership_graph" | "list_company_filings" | "get_filing";
                     /**
                      * @description As for the batch; without one, that which `suggested_mapping` then tells is taken.
                      * @example {

@@ -3,7 +3,7 @@ import { publicationRecordSchema } from '../get_publication/getPublication.ts';
 import { daySchema } from '../shared.ts';
 import { xbrlReportSchema } from './xbrlReport.ts';
 
-/** In which form accounts are told. */
+/** In which form accounts are written. */
 export const ACCOUNTS_FORMATS = ['html', 'pdf', 'inline_xbrl', 'xbrl'] as const;
 
 /** What accounts say, whatever form they have and whoever keeps them. */
@@ -16,10 +16,10 @@ export const accountsRecordSchema = publicationRecordSchema.omit({ publication_i
   consolidated: z
     .boolean()
     .nullable()
-    .meta({ description: 'Whether the statements are those of a group; null where that is not told.' }),
+    .meta({ description: 'Whether the statements are those of a group; null where the document does not say so.' }),
   format: z.enum(ACCOUNTS_FORMATS).meta({
     id: 'AccountsFormat',
-    description: 'How the accounts are told.',
+    description: 'How the accounts are written.',
   }),
   report: xbrlReportSchema.nullable().meta({
     description:

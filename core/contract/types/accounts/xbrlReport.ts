@@ -41,7 +41,7 @@ const factSchema = z
     period: z
       .strictObject({
         start: daySchema.nullable().meta({ description: 'First day; null for the state at the end of a day.' }),
-        end: daySchema.nullable().meta({ description: 'Last day; null where no period is told.' }),
+        end: daySchema.nullable().meta({ description: 'Last day; null where the fact has no period.' }),
       })
       .meta({ description: 'What the fact is about in time.' }),
     dimensions: z
@@ -59,9 +59,7 @@ export const xbrlReportSchema = z
       .meta({ description: 'By whose taxonomy it is: IFRS or HGB; null for another one.' }),
     entity: z
       .strictObject({
-        scheme: z
-          .string()
-          .meta({ description: 'What identifies it, as a URI: of an LEI http://standards.iso.org/iso/17442.' }),
+        scheme: z.string().meta({ description: 'What identifies it, as a URI: that of ISO 17442 for an LEI.' }),
         identifier: z.string().meta({ description: 'Whose report it is.' }),
       })
       .meta({ description: 'The one that all facts are about.' }),
@@ -80,7 +78,7 @@ export const xbrlReportSchema = z
           count: z.int().meta({ description: 'How many.' }),
         }),
       )
-      .meta({ description: 'Facts that are left out; empty where all are told.' }),
+      .meta({ description: 'Facts that are left out; empty where none is.' }),
   })
   .meta({ id: 'XbrlReport' });
 

@@ -71,12 +71,10 @@ const hash = z.string().meta({ description: 'SHA-256, as hexadecimal digits.' })
 
 /** What is told of a paper wherever it is shown. */
 export const documentFacts = {
-  document: z
-    .enum(KEPT_DOCUMENT_KINDS)
-    .meta({
-      description: 'Which document it is.',
-      ...meanings({ ...REQUESTED_WORDS, publication: 'archived print', filing: 'archived print or PDF of a filing' }),
-    }),
+  document: z.enum(KEPT_DOCUMENT_KINDS).meta({
+    description: 'Which document it is.',
+    ...meanings({ ...REQUESTED_WORDS, publication: 'archived print', filing: 'archived print or PDF of a filing' }),
+  }),
   document_sha256: hash.meta({
     description:
       'What `source_document_id` and `provenance` call it: SHA-256 of the file, or of the page that a print was made of.',

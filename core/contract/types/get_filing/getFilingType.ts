@@ -6,6 +6,7 @@ import { shownAs } from '../shownAs.ts';
 import { asPublication } from './asPublication.ts';
 import { getFilingInput, getFilingOutput, mirroredFiling } from './getFiling.ts';
 import { getFilingExample } from './getFilingExample.ts';
+import { getFilingHeadings } from './getFilingHeadings.ts';
 
 export const GET_FILING = {
   name: 'get_filing',
@@ -20,6 +21,7 @@ export const GET_FILING = {
     'Takes the id of a filing: call list_company_filings first, which answers with the `filing_id`. Where the portal asks whether ' +
     'a person is there, it waits for one.',
   input: getFilingInput,
+  headings: getFilingHeadings,
   output: getFilingOutput,
   example: getFilingExample,
   headline: getPublicationHeadline,

@@ -2,7 +2,6 @@ import { NO_MIRROR_USE } from '#domain/mirrorUse';
 import type { EnrichmentType } from '../enrichmentType.ts';
 import { shownAs } from '../shownAs.ts';
 import { comparedUploadInput } from '../uploadedDocument.ts';
-import { uploadHeadings } from '../uploadHeadings.ts';
 import { readAccountsInput, readAccountsOutput } from './readAccounts.ts';
 import { readAccountsExample } from './readAccountsExample.ts';
 import { readAccountsHeadline } from './readAccountsHeadline.ts';
@@ -21,7 +20,6 @@ export const READ_ACCOUNTS = {
     'Takes the `id` that create_upload answers with, once the person has sent the page of the publication as HTML, or ' +
     'the report in XBRL, to its `upload_url`. With `company_id`, a warning says where the document does not name the company.',
   input: readAccountsInput,
-  headings: uploadHeadings,
   output: readAccountsOutput,
   example: readAccountsExample,
   headline: readAccountsHeadline,

@@ -2,7 +2,6 @@ import { NO_MIRROR_USE } from '#domain/mirrorUse';
 import type { EnrichmentType } from '../enrichmentType.ts';
 import { shownAs } from '../shownAs.ts';
 import { comparedUploadInput } from '../uploadedDocument.ts';
-import { uploadHeadings } from '../uploadHeadings.ts';
 import type { ShownOwners } from '../get_company_owners/shownOwners.ts';
 import {
   readShareholderListInput,
@@ -27,7 +26,6 @@ export const READ_SHAREHOLDER_LIST = {
     'Takes the `id` that create_upload answers with, once the person has sent the list as PDF to its `upload_url`. With ' +
     '`company_id`, `identity` says whether the list names the company.',
   input: readShareholderListInput,
-  headings: uploadHeadings,
   output: readShareholderListOutput,
   example: readShareholderListExample,
   headline: readShareholderListHeadline,

@@ -37,12 +37,14 @@ describe('following manifests', () => {
     ).toEqual([
       ['handelsregister', true],
       ['bundesanzeiger', false],
+      ['unternehmensregister', false],
     ]);
   });
 
   test('leaves a source as it is whose settings cannot be read', async () => {
     expect(await declared(new Map(), new Map([['handelsregister', 'It is sealed with another key.']]))).toEqual([
       ['bundesanzeiger', false],
+      ['unternehmensregister', false],
     ]);
   });
 });

@@ -240,6 +240,12 @@ from .get_company_profile_output_emails_type_0_item_smtp import (
 from .get_company_profile_output_emails_type_0_item_status import (
     GetCompanyProfileOutputEmailsType0ItemStatus,
 )
+from .get_company_profile_output_filings_type_0 import (
+    GetCompanyProfileOutputFilingsType0,
+)
+from .get_company_profile_output_filings_type_0_registry_meta import (
+    GetCompanyProfileOutputFilingsType0RegistryMeta,
+)
 from .get_company_profile_output_owners_type_0 import GetCompanyProfileOutputOwnersType0
 from .get_company_profile_output_owners_type_0_registry_meta import (
     GetCompanyProfileOutputOwnersType0RegistryMeta,
@@ -760,6 +766,8 @@ __all__ = (
     "GetCompanyProfileOutputEmailsType0ItemReason",
     "GetCompanyProfileOutputEmailsType0ItemSmtp",
     "GetCompanyProfileOutputEmailsType0ItemStatus",
+    "GetCompanyProfileOutputFilingsType0",
+    "GetCompanyProfileOutputFilingsType0RegistryMeta",
     "GetCompanyProfileOutputOwnersType0",
     "GetCompanyProfileOutputOwnersType0RegistryMeta",
     "GetCompanyProfileOutputOwnersType0RegistryMetaStatus",

@@ -14,9 +14,11 @@ if TYPE_CHECKING:
     from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
     from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
     from ..models.get_document_enrichment import GetDocumentEnrichment
+    from ..models.get_filing_enrichment import GetFilingEnrichment
     from ..models.get_lei_enrichment import GetLeiEnrichment
     from ..models.get_ownership_graph_enrichment import GetOwnershipGraphEnrichment
     from ..models.get_publication_enrichment import GetPublicationEnrichment
+    from ..models.list_company_filings_enrichment import ListCompanyFilingsEnrichment
     from ..models.list_company_publications_enrichment import (
         ListCompanyPublicationsEnrichment,
     )
@@ -39,9 +41,11 @@ class CancelEnrichmentResponseDefault:
         | GetCompanyOwnersEnrichment
         | GetCompanyProfileEnrichment
         | GetDocumentEnrichment
+        | GetFilingEnrichment
         | GetLeiEnrichment
         | GetOwnershipGraphEnrichment
         | GetPublicationEnrichment
+        | ListCompanyFilingsEnrichment
         | ListCompanyPublicationsEnrichment
         | OtherEnrichment
         | ReadAccountsEnrichment
@@ -59,9 +63,13 @@ class CancelEnrichmentResponseDefault:
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
         from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
+        from ..models.get_filing_enrichment import GetFilingEnrichment
         from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_ownership_graph_enrichment import GetOwnershipGraphEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
+        from ..models.list_company_filings_enrichment import (
+            ListCompanyFilingsEnrichment,
+        )
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
         )
@@ -88,6 +96,8 @@ class CancelEnrichmentResponseDefault:
             or isinstance(self.data, ReadShareholderListEnrichment)
             or isinstance(self.data, GetCompanyProfileEnrichment)
             or isinstance(self.data, GetOwnershipGraphEnrichment)
+            or isinstance(self.data, ListCompanyFilingsEnrichment)
+            or isinstance(self.data, GetFilingEnrichment)
         ):
             data = self.data.to_dict()
         else:
@@ -113,9 +123,13 @@ class CancelEnrichmentResponseDefault:
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
         from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
+        from ..models.get_filing_enrichment import GetFilingEnrichment
         from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_ownership_graph_enrichment import GetOwnershipGraphEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
+        from ..models.list_company_filings_enrichment import (
+            ListCompanyFilingsEnrichment,
+        )
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
         )
@@ -138,9 +152,11 @@ class CancelEnrichmentResponseDefault:
             | GetCompanyOwnersEnrichment
             | GetCompanyProfileEnrichment
             | GetDocumentEnrichment
+            | GetFilingEnrichment
             | GetLeiEnrichment
             | GetOwnershipGraphEnrichment
             | GetPublicationEnrichment
+            | ListCompanyFilingsEnrichment
             | ListCompanyPublicationsEnrichment
             | OtherEnrichment
             | ReadAccountsEnrichment
@@ -288,11 +304,31 @@ class CancelEnrichmentResponseDefault:
                 return componentsschemas_any_enrichment_type_13
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_14 = (
+                    ListCompanyFilingsEnrichment.from_dict(data)
+                )
+
+                return componentsschemas_any_enrichment_type_14
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_any_enrichment_type_15 = (
+                    GetFilingEnrichment.from_dict(data)
+                )
+
+                return componentsschemas_any_enrichment_type_15
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_any_enrichment_type_14 = OtherEnrichment.from_dict(data)
+            componentsschemas_any_enrichment_type_16 = OtherEnrichment.from_dict(data)
 
-            return componentsschemas_any_enrichment_type_14
+            return componentsschemas_any_enrichment_type_16
 
         data = _parse_data(d.pop("data"))
 

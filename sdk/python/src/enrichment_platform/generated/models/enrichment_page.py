@@ -14,9 +14,11 @@ if TYPE_CHECKING:
     from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
     from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
     from ..models.get_document_enrichment import GetDocumentEnrichment
+    from ..models.get_filing_enrichment import GetFilingEnrichment
     from ..models.get_lei_enrichment import GetLeiEnrichment
     from ..models.get_ownership_graph_enrichment import GetOwnershipGraphEnrichment
     from ..models.get_publication_enrichment import GetPublicationEnrichment
+    from ..models.list_company_filings_enrichment import ListCompanyFilingsEnrichment
     from ..models.list_company_publications_enrichment import (
         ListCompanyPublicationsEnrichment,
     )
@@ -39,9 +41,11 @@ class EnrichmentPage:
         | GetCompanyOwnersEnrichment
         | GetCompanyProfileEnrichment
         | GetDocumentEnrichment
+        | GetFilingEnrichment
         | GetLeiEnrichment
         | GetOwnershipGraphEnrichment
         | GetPublicationEnrichment
+        | ListCompanyFilingsEnrichment
         | ListCompanyPublicationsEnrichment
         | OtherEnrichment
         | ReadAccountsEnrichment
@@ -61,9 +65,13 @@ class EnrichmentPage:
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
         from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
+        from ..models.get_filing_enrichment import GetFilingEnrichment
         from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_ownership_graph_enrichment import GetOwnershipGraphEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
+        from ..models.list_company_filings_enrichment import (
+            ListCompanyFilingsEnrichment,
+        )
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
         )
@@ -92,6 +100,8 @@ class EnrichmentPage:
                 or isinstance(data_item_data, ReadShareholderListEnrichment)
                 or isinstance(data_item_data, GetCompanyProfileEnrichment)
                 or isinstance(data_item_data, GetOwnershipGraphEnrichment)
+                or isinstance(data_item_data, ListCompanyFilingsEnrichment)
+                or isinstance(data_item_data, GetFilingEnrichment)
             ):
                 data_item = data_item_data.to_dict()
             else:
@@ -123,9 +133,13 @@ class EnrichmentPage:
         from ..models.get_company_owners_enrichment import GetCompanyOwnersEnrichment
         from ..models.get_company_profile_enrichment import GetCompanyProfileEnrichment
         from ..models.get_document_enrichment import GetDocumentEnrichment
+        from ..models.get_filing_enrichment import GetFilingEnrichment
         from ..models.get_lei_enrichment import GetLeiEnrichment
         from ..models.get_ownership_graph_enrichment import GetOwnershipGraphEnrichment
         from ..models.get_publication_enrichment import GetPublicationEnrichment
+        from ..models.list_company_filings_enrichment import (
+            ListCompanyFilingsEnrichment,
+        )
         from ..models.list_company_publications_enrichment import (
             ListCompanyPublicationsEnrichment,
         )
@@ -151,9 +165,11 @@ class EnrichmentPage:
                 | GetCompanyOwnersEnrichment
                 | GetCompanyProfileEnrichment
                 | GetDocumentEnrichment
+                | GetFilingEnrichment
                 | GetLeiEnrichment
                 | GetOwnershipGraphEnrichment
                 | GetPublicationEnrichment
+                | ListCompanyFilingsEnrichment
                 | ListCompanyPublicationsEnrichment
                 | OtherEnrichment
                 | ReadAccountsEnrichment
@@ -301,13 +317,33 @@ class EnrichmentPage:
                     return componentsschemas_any_enrichment_type_13
                 except (TypeError, ValueError, AttributeError, KeyError):
                     pass
+                try:
+                    if not isinstance(data, dict):
+                        raise TypeError()
+                    componentsschemas_any_enrichment_type_14 = (
+                        ListCompanyFilingsEnrichment.from_dict(data)
+                    )
+
+                    return componentsschemas_any_enrichment_type_14
+                except (TypeError, ValueError, AttributeError, KeyError):
+                    pass
+                try:
+                    if not isinstance(data, dict):
+                        raise TypeError()
+                    componentsschemas_any_enrichment_type_15 = (
+                        GetFilingEnrichment.from_dict(data)
+                    )
+
+                    return componentsschemas_any_enrichment_type_15
+                except (TypeError, ValueError, AttributeError, KeyError):
+                    pass
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_any_enrichment_type_14 = OtherEnrichment.from_dict(
+                componentsschemas_any_enrichment_type_16 = OtherEnrichment.from_dict(
                     data
                 )
 
-                return componentsschemas_any_enrichment_type_14
+                return componentsschemas_any_enrichment_type_16
 
             data_item = _parse_data_item(data_item_data)
 

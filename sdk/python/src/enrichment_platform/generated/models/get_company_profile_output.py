@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from ..models.get_company_profile_output_emails_type_0_item import (
         GetCompanyProfileOutputEmailsType0Item,
     )
+    from ..models.get_company_profile_output_filings_type_0 import (
+        GetCompanyProfileOutputFilingsType0,
+    )
     from ..models.get_company_profile_output_owners_type_0 import (
         GetCompanyProfileOutputOwnersType0,
     )
@@ -53,6 +56,8 @@ class GetCompanyProfileOutput:
     """ Output of get_company_owners; null likewise. """
     publications: GetCompanyProfileOutputPublicationsType0 | None
     """ Output of list_company_publications; null likewise. """
+    filings: GetCompanyProfileOutputFilingsType0 | None
+    """ Output of list_company_filings, which `publications` asks for as well; null likewise. """
     financials: FinancialSeries | None
     """ The annual statements as one series; null likewise. """
     documents: list[GetCompanyProfileOutputDocumentsType0Item] | None
@@ -74,6 +79,9 @@ class GetCompanyProfileOutput:
         from ..models.financial_series import FinancialSeries
         from ..models.get_company_profile_output_company_type_0 import (
             GetCompanyProfileOutputCompanyType0,
+        )
+        from ..models.get_company_profile_output_filings_type_0 import (
+            GetCompanyProfileOutputFilingsType0,
         )
         from ..models.get_company_profile_output_owners_type_0 import (
             GetCompanyProfileOutputOwnersType0,
@@ -116,6 +124,12 @@ class GetCompanyProfileOutput:
             publications = self.publications.to_dict()
         else:
             publications = self.publications
+
+        filings: dict[str, Any] | None
+        if isinstance(self.filings, GetCompanyProfileOutputFilingsType0):
+            filings = self.filings.to_dict()
+        else:
+            filings = self.filings
 
         financials: dict[str, Any] | None
         if isinstance(self.financials, FinancialSeries):
@@ -176,6 +190,7 @@ class GetCompanyProfileOutput:
                 "company": company,
                 "owners": owners,
                 "publications": publications,
+                "filings": filings,
                 "financials": financials,
                 "documents": documents,
                 "emails": emails,
@@ -200,6 +215,9 @@ class GetCompanyProfileOutput:
         )
         from ..models.get_company_profile_output_emails_type_0_item import (
             GetCompanyProfileOutputEmailsType0Item,
+        )
+        from ..models.get_company_profile_output_filings_type_0 import (
+            GetCompanyProfileOutputFilingsType0,
         )
         from ..models.get_company_profile_output_owners_type_0 import (
             GetCompanyProfileOutputOwnersType0,
@@ -294,6 +312,21 @@ class GetCompanyProfileOutput:
             return cast(GetCompanyProfileOutputPublicationsType0 | None, data)
 
         publications = _parse_publications(d.pop("publications"))
+
+        def _parse_filings(data: object) -> GetCompanyProfileOutputFilingsType0 | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                filings_type_0 = GetCompanyProfileOutputFilingsType0.from_dict(data)
+
+                return filings_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(GetCompanyProfileOutputFilingsType0 | None, data)
+
+        filings = _parse_filings(d.pop("filings"))
 
         def _parse_financials(data: object) -> FinancialSeries | None:
             if data is None:
@@ -411,6 +444,7 @@ class GetCompanyProfileOutput:
             company=company,
             owners=owners,
             publications=publications,
+            filings=filings,
             financials=financials,
             documents=documents,
             emails=emails,

@@ -38,7 +38,7 @@ class ReadAccountsOutput:
     fiscal_year: ReadAccountsOutputFiscalYear
     """ The fiscal year that the publication is about. """
     consolidated: bool | None
-    """ Whether the statements are those of a group; null where that is not told. """
+    """ Whether the statements are those of a group; null where the document does not say so. """
     balance_sheet: BalanceSheet | None
     """ The balance sheet; null where none was read. Losses and deductions are negative, however they are printed.
     """
@@ -56,7 +56,7 @@ class ReadAccountsOutput:
     sections: list[PublicationSection]
     """ The whole text, section by section. """
     format_: AccountsFormat
-    """ How the accounts are told. """
+    """ How the accounts are written. """
     report: None | XbrlReport
     """ All facts of a report in XBRL; null for accounts in another form. By IFRS, `liabilities` of `indicators` are
     all liabilities, provisions included. """

@@ -16,7 +16,7 @@ T = TypeVar("T", bound="SeriesConflictPrintedItem")
 @_attrs_define
 class SeriesConflictPrintedItem:
     publication_id: str
-    """ Opaque id; stable over scrapes; the input of get_publication. """
+    """ The `publication_id`, or the `filing_id` of the company register, of what prints it. """
     column: SeriesConflictPrintedItemColumn
     """ As the number of the year, or beside that of the year after. """
     value: float

@@ -16,7 +16,7 @@ T = TypeVar("T", bound="SeriesLine")
 class SeriesLine:
     key: str
     """ The side of the statement and the place in sections 266 and 275 HGB (`assets.B.II.1`,
-    `income.total_cost.5.a`), or an indicator of get_publication (`equity`). """
+    `income.total_cost.5.a`), or an indicator of get_publication and get_filing (`equity`). """
     label: str
     """ As the newest statement prints it. """
     values: list[SeriesValue]

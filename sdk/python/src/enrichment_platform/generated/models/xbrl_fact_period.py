@@ -16,7 +16,7 @@ class XbrlFactPeriod:
     start: datetime.date | None
     """ First day; null for the state at the end of a day. """
     end: datetime.date | None
-    """ Last day; null where no period is told. """
+    """ Last day; null where the fact has no period. """
 
     def to_dict(self) -> dict[str, Any]:
         start: None | str

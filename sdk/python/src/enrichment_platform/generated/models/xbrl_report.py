@@ -31,7 +31,7 @@ class XbrlReport:
     facts: list[XbrlFact]
     """ In the order of the report; each once. """
     warnings: list[XbrlReportWarningsItem]
-    """ Facts that are left out; empty where all are told. """
+    """ Facts that are left out; empty where none is. """
 
     def to_dict(self) -> dict[str, Any]:
         standard: None | str

@@ -13,7 +13,7 @@ class XbrlReportEntity:
     """The one that all facts are about."""
 
     scheme: str
-    """ What identifies it, as a URI: of an LEI http://standards.iso.org/iso/17442. """
+    """ What identifies it, as a URI: that of ISO 17442 for an LEI. """
     identifier: str
     """ Whose report it is. """
 

@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { XbrlReport } from '#contract/types/accounts/xbrlReport';
 import { type FilingEntry, filingSchema } from '#contract/types/list_company_filings/listCompanyFilings';
 import { type CompanyId, parseCompanyId } from '#domain/companyId';
+import { fileKind } from '#domain/fileKind';
+import { priorDay } from '../../simulator/bundesanzeiger/publication/priorDay.ts';
 import type { Company } from '../../simulator/dataset/company.ts';
 import type { Filing } from '../../simulator/dataset/filing.ts';
+import { reportFacts } from '../../simulator/unternehmensregister/report/reportFacts.ts';
 import { type FilingVisit, readFiling } from '../../workers/registries/unternehmensregister/filing/readFiling.ts';
 import { type ListedFilings, listFilings } from '../../workers/registries/unternehmensregister/listFilings.ts';
 import { NOW, openPortalVisit, type PortalVisit } from './support/portalVisit.ts';
@@ -16,6 +20,51 @@ function idOf({ companyId }: Pick<Company, 'companyId'>): CompanyId {
     throw new Error(`${companyId} is no company id.`);
   }
   return verdict.id;
+}
+
+interface ToldFact {
+  readonly concept: string;
+  readonly value: number;
+  readonly period: { readonly start: string | null; readonly end: string | null };
+}
+
+function byText(one: ToldFact, other: ToldFact): number {
+  return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
+}
+
+/** Money in cents, heads as heads. */
+function toldFacts(report: XbrlReport | null): readonly ToldFact[] {
+  const facts = (report?.facts ?? []).filter(({ unit }) => unit !== null);
+  return facts
+    .map(({ concept, value, unit, period }) => ({
+      concept,
+      value: unit === 'iso4217:EUR' ? Math.round(Number(value) * 100) : Number(value),
+      period,
+    }))
+    .toSorted(byText);
+}
+
+/** The truth of the data set in the same shape. */
+function factsOf({ statements, fiscalYear }: Filing): readonly ToldFact[] {
+  if (statements === null || fiscalYear === null) {
+    throw new Error('A report has accounts of a year.');
+  }
+  const { start, end } = fiscalYear;
+  return reportFacts(statements)
+    .flatMap(({ concept, period, current, prior }) => {
+      const fact = (value: number | null, first: string, last: string): ToldFact[] =>
+        value === null
+          ? []
+          : [
+              {
+                concept: `ifrs-full:${concept}`,
+                value,
+                period: { start: period === 'instant' ? null : first, end: last },
+              },
+            ];
+      return [...fact(current, start, end), ...fact(prior, priorDay(start), priorDay(end))];
+    })
+    .toSorted(byText);
 }
 
 describeWithBrowser('the driver of the company register', () => {
@@ -129,16 +178,67 @@ describeWithBrowser('the driver of the company register', () => {
     expect(await read(guarded.company, entry)).toEqual({ kind: 'human_check' });
   });
 
-  test('ends before a deposited filing, and at a report that has no text', async () => {
+  test('ends before a deposited filing', async () => {
     const deposit = companyWith(({ form }) => form === 'deposit');
     const paid = await entryOf(deposit);
     expect(paid.access).toBe('paid');
-    expect(await read(deposit.company, paid)).toEqual({ kind: 'paid' });
     // The list may say otherwise.
-    const report = companyWith(({ form, captchaGuarded }) => form === 'esef' && !captchaGuarded);
-    const entry = await entryOf(report);
+    expect(await read(deposit.company, paid)).toEqual({ kind: 'paid' });
+  });
+
+  const reported = () =>
+    companyWith(({ form, captchaGuarded, corrects }) => form === 'esef' && !captchaGuarded && corrects === null);
+
+  test('reads all facts of a report from its package, with their places', async () => {
+    const { company, filing } = reported();
+    const entry = await entryOf({ company, filing });
     expect(entry.format).toBe('esef');
-    expect(await read(report.company, entry)).toEqual({ kind: 'report' });
+    const found = await read(company, entry);
+    expect(found).toMatchObject({
+      kind: 'read',
+      pdf: null,
+      filing: {
+        title: filing.title,
+        published_on: filing.publishedOn,
+        fiscal_year: filing.fiscalYear,
+        warnings: expect.arrayContaining(['identity_unverified']),
+      },
+      provenance: [{ mediaType: 'application/zip', document: 'filing' }],
+    });
+    const { filing: reading, document, provenance } = found as Extract<FilingVisit, { kind: 'read' }>;
+    expect(fileKind(document)).toBe('zip');
+    expect(provenance[0]?.citations.map(({ pointer }) => pointer)).toContain('/report/facts/0/value');
+    expect(toldFacts(reading.report)).toEqual(factsOf(filing));
+  });
+
+  test('reads the same of a report that is offered as XHTML alone', async () => {
+    const { company, filing } = reported();
+    const wanted = { company: idOf(company), entry: await entryOf({ company, filing }) };
+    const report = await register.visit(async (session) => {
+      const offersPackage = `document.querySelector('[data-testid="esef_download"]')?.remove()`;
+      await session.page.evaluateOnNewDocument(
+        `document.addEventListener('DOMContentLoaded', () => { ${offersPackage} })`,
+      );
+      return readFiling(session, register.portal, wanted);
+    });
+    expect(report).toMatchObject({ kind: 'read', provenance: [{ mediaType: 'text/html' }] });
+    expect(toldFacts((report as Extract<FilingVisit, { kind: 'read' }>).filing.report)).toEqual(factsOf(filing));
+  });
+
+  test('leaves a report for a later attempt where the portal sends a page in its place', async () => {
+    const { company, filing } = reported();
+    const entry = await entryOf({ company, filing });
+    await register.fault('html_instead_of_file');
+    await expect(read(company, entry)).rejects.toMatchObject({
+      verdict: { kind: 'retry', code: 'source_unavailable' },
+    });
+    expect(await read(company, entry)).toMatchObject({ kind: 'read' });
+  });
+
+  test('takes no report of another fiscal year than its title names', async () => {
+    const { company, filing } = reported();
+    const entry = { ...(await entryOf({ company, filing })), fiscal_year_end: '2020-12-31' };
+    await expect(read(company, entry)).rejects.toMatchObject({ verdict: { code: 'source_changed' } });
   });
 
   test('finds no filing that the portal lists no more', async () => {

@@ -8,6 +8,7 @@ export interface DomElement {
   readonly classList: { contains(name: string): boolean };
   click(): void;
   getAttribute(name: string): string | null;
+  setAttribute(name: string, value: string): void;
   closest(selector: string): DomElement | null;
   querySelector(selector: string): DomElement | null;
   querySelectorAll(selector: string): Iterable<DomElement>;

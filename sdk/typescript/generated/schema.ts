@@ -462,7 +462,7 @@ export interface paths {
         put?: never;
         /**
          * One filing of the company register as text and numbers
-         * @description Reads a filing at unternehmensregister.de: its text, and for annual statements the balance sheet and income statement as positions of the HGB, as get_publication does. What cannot be read with certainty is null and named in `warnings`. The portal may ask whether a person is there: only people answer that. Deposited filings take a payment, which is never made. The filing must have been listed: call list_company_filings first. Answered from the mirror when it was read within the last 365 days.
+         * @description Reads a filing at unternehmensregister.de: its text, and for annual statements the balance sheet and income statement as positions of the HGB, as get_publication does. A report in the European single electronic format is read by its facts in XBRL, all of which are in `report`. What cannot be read with certainty is null and named in `warnings`. The portal may ask whether a person is there: only people answer that. Deposited filings take a payment, which is never made. The filing must have been listed: call list_company_filings first. Answered from the mirror when it was read within the last 365 days.
          *
          *     Costs 5 credits when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
          *
@@ -2125,7 +2125,7 @@ export interface components {
         GetFilingRequest: {
             /**
              * @description A `filing_id` that list_company_filings has returned.
-             * @example DE-HRB-F1103-261904-4be1f0c2a97d53810e6f
+             * @example DE-HRB-F1103-261904-4fa0843dfe34c98a82b0
              */
             filing_id: string;
             /** @description true answers 202 at once. Default false. */
@@ -2628,7 +2628,7 @@ export interface components {
             rows?: {
                 /**
                  * @description A `filing_id` that list_company_filings has returned.
-                 * @example DE-HRB-F1103-261904-4be1f0c2a97d53810e6f
+                 * @example DE-HRB-F1103-261904-4fa0843dfe34c98a82b0
                  */
                 filing_id: string;
                 custom_vars?: components["schemas"]["CustomVars"] | null;
@@ -5223,7 +5223,7 @@ export interface components {
         GetFilingInput: {
             /**
              * @description A `filing_id` that list_company_filings has returned.
-             * @example DE-HRB-F1103-261904-4be1f0c2a97d53810e6f
+             * @example DE-HRB-F1103-261904-4fa0843dfe34c98a82b0
              */
             filing_id: string;
         };
@@ -5248,8 +5248,8 @@ export interface components {
                 /** @description Last day. */
                 end: string | null;
             };
-            /** @description Whether the statements are those of a group. */
-            consolidated: boolean;
+            /** @description Whether the statements are those of a group; null where the document does not say so. */
+            consolidated: boolean | null;
             /** @description The balance sheet; null where none was read. Losses and deductions are negative, however they are printed. */
             balance_sheet: components["schemas"]["BalanceSheet"] | null;
             /** @description The income statement; null where none was read. Income and expenses are positive, however they are printed; results carry their sign. */
@@ -5268,6 +5268,8 @@ export interface components {
             warning_details: components["schemas"]["PublicationWarningDetail"][];
             /** @description The whole text, section by section. */
             sections: components["schemas"]["PublicationSection"][];
+            /** @description All facts of a report in XBRL; null for accounts in another form. By IFRS, `liabilities` of `indicators` are all liabilities, provisions included. */
+            report: components["schemas"]["XbrlReport"] | null;
             /**
              * @description Where it was published: the listing shows filings of the federal gazette too.
              * @enum {string}

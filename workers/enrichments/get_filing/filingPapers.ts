@@ -1,23 +1,23 @@
 import { UNTERNEHMENSREGISTER } from '#domain/sources/unternehmensregister';
 import type { Paper } from '../../documents/documentKeeper.ts';
 import { sha256Of } from '../../registries/documentProvenance.ts';
-import type { WantedFiling } from '../../registries/unternehmensregister/filing/openedFiling.ts';
+import type { OpenedFiling, WantedFiling } from '../../registries/unternehmensregister/filing/openedFiling.ts';
 import { COMPANY_REGISTER_READINGS } from '../../registries/unternehmensregister/companyRegisterReadings.ts';
 import { understood } from '../../registries/understood.ts';
 
-interface Retrieved {
-  readonly page: Uint8Array;
+interface Retrieved extends Pick<OpenedFiling, 'filing' | 'document'> {
   readonly pdf: Uint8Array | null;
 }
 
 /**
- * What is kept of a filing: its print, named by the page that it was made of, and the PDF where there is one.
+ * What is kept of a filing: its report as it came, or its print, named by the page that it was made of, and the PDF where
+ * there is one.
  * @throws WorkError where the page shows no filing
  */
 export async function filingPapers(
   organizationId: number,
   { company, entry }: WantedFiling,
-  { page, pdf }: Retrieved,
+  { filing, document, pdf }: Retrieved,
 ): Promise<readonly Paper[]> {
   const facts = {
     organizationId,
@@ -29,9 +29,12 @@ export async function filingPapers(
     sharesDay: false,
     isNewest: true,
   } as const;
-  const print = await understood(COMPANY_REGISTER_READINGS.page('archivedPrint'), page, entry.published_on);
+  const bytes =
+    filing.report === null
+      ? await understood(COMPANY_REGISTER_READINGS.page('archivedPrint'), document, entry.published_on)
+      : document;
   return [
-    { ...facts, documentSha256: sha256Of(page), bytes: print },
+    { ...facts, documentSha256: sha256Of(document), bytes },
     ...(pdf === null ? [] : [{ ...facts, documentSha256: sha256Of(pdf), bytes: pdf }]),
   ];
 }

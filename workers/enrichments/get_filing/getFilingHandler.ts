@@ -11,7 +11,9 @@ import {
   type OpenedFiling,
   type WantedFiling,
 } from '../../registries/unternehmensregister/filing/openedFiling.ts';
+import { openedReport } from '../../registries/unternehmensregister/filing/openedReport.ts';
 import { type FilingVisit, readFiling } from '../../registries/unternehmensregister/filing/readFiling.ts';
+import { isReport } from '../../registries/reports/isReport.ts';
 import { type FileVerdict, goOnWithFile } from '../handover/goOnWithFile.ts';
 import { handOver } from '../handover/handOver.ts';
 import type { HandoverHelp } from '../handover/handoverHelp.ts';
@@ -28,7 +30,7 @@ export interface GetFilingServices {
   readonly handovers: HandoverHelp | null;
 }
 
-/** The search, the page and its PDF. */
+/** The search, the page and its file. */
 const NEEDS = { retrievals: 3 };
 
 /** A filing that is there to be read. */
@@ -55,11 +57,22 @@ export function createGetFilingHandler(services: GetFilingServices): EnrichmentH
   };
 }
 
-/** What a person brings is the page as a browser saves it. */
+/** What a person brings is the page as a browser saves it, or the report that the page offers. */
 async function judge(wanted: WantedFiling, bytes: Uint8Array): Promise<FileVerdict<ShownFiling>> {
-  const opened = await openedFiling(wanted, bytes);
+  if (!isReport(bytes)) {
+    const opened = await openedFiling(wanted, bytes);
+    return verdictOf(opened, 'The page shows another filing than the one that is wanted.');
+  }
+  if (wanted.entry.format !== 'esef') {
+    return { kind: 'other', reason: 'The file is a report, and the filing that is wanted is a page.' };
+  }
+  const opened = await openedReport(wanted, bytes);
+  return verdictOf(opened, 'The report is about another fiscal year than the one that is wanted.');
+}
+
+function verdictOf(opened: OpenedFiling | null, reason: string): FileVerdict<ShownFiling> {
   return opened === null
-    ? { kind: 'other', reason: 'The page shows another filing than the one that is wanted.' }
+    ? { kind: 'other', reason }
     : { kind: 'wanted', result: { ...opened, pdf: null, proxy: null } };
 }
 
@@ -79,14 +92,15 @@ async function visit(
   if (result.visit.kind !== 'human_check') {
     throw notShown(result.visit.kind, wanted);
   }
-  const { company_name: company, title, published_on: publishedOn } = wanted.entry;
+  const { company_name: company, title, published_on: publishedOn, format } = wanted.entry;
   return handOver(handovers, work, {
     source: UNTERNEHMENSREGISTER.name,
     company,
     title,
     publishedOn,
     url: result.url,
-    forms: ['html'],
+    // A report is offered in its package, and as XHTML by itself.
+    forms: format === 'esef' ? ['zip', 'xhtml'] : ['html'],
   });
 }
 
@@ -121,12 +135,6 @@ function notShown(kind: Exclude<FilingVisit['kind'], 'read' | 'human_check'>, { 
   switch (kind) {
     case 'paid':
       return deposited();
-    case 'report':
-      return new WorkError({
-        kind: 'permanent',
-        code: 'source_changed',
-        message: 'The filing is a report in the European single electronic format, which is not read.',
-      });
     case 'not_listed':
       return new WorkError({
         kind: 'permanent',

@@ -7,6 +7,7 @@ import { readGazettePage } from '../bundesanzeiger/gazettePage.ts';
 import { NoPublication } from '../bundesanzeiger/publication/page/noPublication.ts';
 import { tracePublication } from '../bundesanzeiger/publication/parsePublication.ts';
 import { readAccountsReport } from '../reports/accounts/readAccountsReport.ts';
+import { isReport } from '../reports/isReport.ts';
 import type { Traced } from '../traced.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { type HeldRefusal, refused, unsupportedKind } from './heldRefusal.ts';
@@ -14,10 +15,9 @@ import { type HeldRefusal, refused, unsupportedKind } from './heldRefusal.ts';
 /** Accounts, and where each value stands in the file. */
 export type HeldAccounts = { readonly kind: 'read' } & Traced<AccountsRecord>;
 
+const UNTOLD_DAY = '';
 const REMEDY =
   'Accounts are read from the page of their publication, saved as HTML, and from reports in XBRL: ZIP, XHTML or XML.';
-/** In the name space that every document in Inline XBRL declares. */
-const INLINE_XBRL = 'http://www.xbrl.org/2013/inlineXBRL';
 
 /**
  * Reads a file that a customer holds as annual accounts. May take long and much memory for hostile files, as
@@ -33,19 +33,6 @@ export function heldAccounts(bytes: Uint8Array, company: CompanyId | null): Held
     return readReport(bytes, company);
   }
   return isPage(bytes) ? readPage(bytes, company) : unsupportedKind(bytes, REMEDY);
-}
-
-function isReport(bytes: Uint8Array): boolean {
-  switch (fileKind(bytes)) {
-    case 'zip':
-    case 'xml':
-      return true;
-    case 'html':
-    case 'markup':
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(INLINE_XBRL);
-    default:
-      return false;
-  }
 }
 
 /** A report tells a company by its name and by numbers of other registers, which prove no sheet of ours. */
@@ -80,8 +67,14 @@ function readPage(bytes: Uint8Array, company: CompanyId | null): HeldAccounts | 
     if (detectCaptcha(bytes).captcha) {
       return refused('wrong_document', `The page asks for a captcha instead of showing a publication. ${REMEDY}`);
     }
-    const { value, citations } = tracePublication(bytes, company);
-    return { kind: 'read', value: { ...value, format: 'html', report: null }, citations };
+    // Pages of the company register print no day.
+    const { value, citations } = tracePublication(bytes, company, UNTOLD_DAY);
+    const isDated = value.published_on !== UNTOLD_DAY;
+    return {
+      kind: 'read',
+      value: { ...value, published_on: isDated ? value.published_on : null, format: 'html', report: null },
+      citations: citations.filter(({ pointer }) => isDated || pointer !== '/published_on'),
+    };
   } catch (error) {
     if (error instanceof NoPublication) {
       return otherPage(bytes, error.message);

@@ -4,6 +4,7 @@ const FORMS: Readonly<Record<HandoverForm, string>> = {
   html: 'the page, saved as HTML',
   pdf: 'the PDF that the portal offers',
   zip: 'the archive (ZIP) of the report that the portal offers',
+  xhtml: 'the report itself, saved as XHTML',
 };
 
 /** What can be brought: "the page, saved as HTML, or the PDF that the portal offers". */
@@ -18,6 +19,7 @@ export function acceptedFiles({ forms }: Pick<WantedDocument, 'forms'>): string 
     html: '.html,.htm,.xhtml',
     pdf: '.pdf',
     zip: '.zip,.xbri',
+    xhtml: '.xhtml,.html',
   };
   return forms.map((form) => endings[form]).join(',');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UNTERNEHMENSREGISTER } from '#domain/sources/unternehmensregister';
 import { limitedText } from '../../http/limitedText.ts';
+import { accountsRecordSchema } from '../accounts/accountsRecord.ts';
 import { publicationRecordSchema } from '../get_publication/getPublication.ts';
 import { filingFormatSchema, filingIdSchema, filingSchema } from '../list_company_filings/listCompanyFilings.ts';
 import { hitMeta, registryMetaSchema } from '../registryMeta.ts';
@@ -12,7 +13,7 @@ export const getFilingInput = z.strictObject({
     .min(1, NO_FILING_ID)
     .meta({
       description: 'A `filing_id` that list_company_filings has returned.',
-      examples: ['DE-HRB-F1103-261904-4be1f0c2a97d53810e6f'],
+      examples: ['DE-HRB-F1103-261904-4fa0843dfe34c98a82b0'],
     }),
 });
 
@@ -20,6 +21,8 @@ export const getFilingInput = z.strictObject({
 export const filingRecordSchema = z.strictObject({
   filing_id: filingIdSchema,
   ...publicationRecordSchema.omit({ publication_id: true }).shape,
+  consolidated: accountsRecordSchema.shape.consolidated,
+  report: accountsRecordSchema.shape.report,
   published_in: filingSchema.shape.published_in,
   format: filingFormatSchema,
   match: filingSchema.shape.match,
@@ -35,5 +38,7 @@ export type GetFilingOutput = z.infer<typeof getFilingOutput>;
 
 /** What a mirrored filing answers. */
 export function mirroredFiling(record: unknown): GetFilingOutput {
-  return { ...(record as FilingRecord), _registry_meta: hitMeta(UNTERNEHMENSREGISTER.name) };
+  // Records of earlier versions are of pages alone.
+  const { report = null, ...rest } = record as Omit<FilingRecord, 'report'> & Partial<Pick<FilingRecord, 'report'>>;
+  return { ...rest, report, _registry_meta: hitMeta(UNTERNEHMENSREGISTER.name) };
 }

@@ -1,14 +1,14 @@
 import type { TypeExample } from '../typeExample.ts';
 
 export const getFilingExample: TypeExample = {
-  input: { filing_id: 'DE-HRB-F1103-261904-4be1f0c2a97d53810e6f' },
+  input: { filing_id: 'DE-HRB-F1103-261904-4fa0843dfe34c98a82b0' },
   output: {
-    filing_id: 'DE-HRB-F1103-261904-4be1f0c2a97d53810e6f',
+    filing_id: 'DE-HRB-F1103-261904-4fa0843dfe34c98a82b0',
     company_id: 'DE-HRB-F1103-261904',
     company_name: 'Voß + Söhne Süderröder GmbH',
     title: 'Jahresabschluss zum Geschäftsjahr vom 01.01.2023 bis zum 31.12.2023',
     type: 'annual_financial_statements',
-    published_on: '2024-08-05',
+    published_on: '2024-05-29',
     fiscal_year: { start: '2023-01-01', end: '2023-12-31' },
     consolidated: false,
     balance_sheet: {
@@ -54,6 +54,7 @@ export const getFilingExample: TypeExample = {
       { title: 'Bilanz zum 31.12.2023', text: 'Aktiva\nA. Anlagevermögen\t41.250,50\t38.000,00' },
       { title: 'Anhang', text: 'Im Geschäftsjahr waren durchschnittlich 7 (Vorjahr: 6) Arbeitnehmer beschäftigt.' },
     ],
+    report: null,
     published_in: 'unternehmensregister',
     format: 'html',
     match: 'proven',

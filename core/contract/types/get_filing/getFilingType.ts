@@ -3,7 +3,6 @@ import { UNTERNEHMENSREGISTER } from '#domain/sources/unternehmensregister';
 import type { EnrichmentType } from '../enrichmentType.ts';
 import { getPublicationHeadline } from '../get_publication/getPublicationHeadline.ts';
 import { shownAs } from '../shownAs.ts';
-import { asPublication } from './asPublication.ts';
 import { getFilingInput, getFilingOutput, mirroredFiling } from './getFiling.ts';
 import { getFilingExample } from './getFilingExample.ts';
 import { getFilingHeadings } from './getFilingHeadings.ts';
@@ -13,7 +12,8 @@ export const GET_FILING = {
   summary: 'One filing of the company register as text and numbers',
   description:
     'Reads a filing at unternehmensregister.de: its text, and for annual statements the balance sheet and income ' +
-    'statement as positions of the HGB, as get_publication does. What cannot be read with certainty is null and named in ' +
+    'statement as positions of the HGB, as get_publication does. A report in the European single electronic format is read ' +
+    'by its facts in XBRL, all of which are in `report`. What cannot be read with certainty is null and named in ' +
     '`warnings`. The portal may ask whether a person is there: only people answer that. Deposited filings take a payment, ' +
     'which is never made. The filing must have been listed: call list_company_filings first. Answered from the mirror ' +
     'when it was read within the last 365 days.',
@@ -25,7 +25,7 @@ export const GET_FILING = {
   output: getFilingOutput,
   example: getFilingExample,
   headline: getPublicationHeadline,
-  view: shownAs('publication', getFilingOutput, asPublication),
+  view: shownAs('publication', getFilingOutput),
   lane: UNTERNEHMENSREGISTER.lane,
   price: 5,
   feature: 'german_registry',

@@ -8,13 +8,13 @@ export const listCompanyFilingsExample: TypeExample = {
     matched_euid: 'DEF1103R.HRB261904B',
     filings: [
       {
-        filing_id: 'DE-HRB-F1103-261904-4be1f0c2a97d53810e6f',
+        filing_id: 'DE-HRB-F1103-261904-4fa0843dfe34c98a82b0',
         title: 'Jahresabschluss zum Geschäftsjahr vom 01.01.2023 bis zum 31.12.2023',
         type: 'annual_financial_statements',
-        category: 'Rechnungslegung/Finanzberichte',
+        category: 'ACCOUNTING',
         published_in: 'unternehmensregister',
         also_in_gazette: false,
-        published_on: '2024-08-05',
+        published_on: '2024-05-29',
         fiscal_year_start: '2023-01-01',
         fiscal_year_end: '2023-12-31',
         corrects: null,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseCompanyId } from '#domain/companyId';
+import { generateDataset } from '../../../../simulator/dataset/generateDataset.ts';
 import { seededRandom } from '../../../../simulator/dataset/random.ts';
+import { publicationPage } from '../../../../simulator/unternehmensregister/pages/publicationPage.ts';
+import { registrants } from '../../../../simulator/unternehmensregister/search/registrant.ts';
 import { archivedPrint } from '../../../../workers/registries/bundesanzeiger/publication/page/archivedPrint.ts';
 import { parsePublication } from '../../../../workers/registries/bundesanzeiger/publication/parsePublication.ts';
 import { readAccountsReport } from '../../../../workers/registries/reports/accounts/readAccountsReport.ts';
@@ -50,6 +53,27 @@ describe('accounts that a customer holds', () => {
     expect(pages.length).toBeGreaterThan(INVENTED / 2);
     for (const page of pages) {
       expect(heldAccounts(page, null)).toMatchObject({ kind: 'read', value: parsePublication(page, null) });
+    }
+  });
+
+  it('tell what pages of the company register tell, which print no day', () => {
+    const dataset = generateDataset({ seed: 'held' });
+    const filings = registrants(dataset).flatMap((registrant) =>
+      registrant
+        .filings()
+        .filter(({ form }) => form === 'html')
+        .map((publication) => ({ kind: 'publication' as const, source: 'register' as const, registrant, publication })),
+    );
+    expect(filings.length).toBeGreaterThan(INVENTED);
+    for (const hit of filings.slice(0, INVENTED)) {
+      const random = seededRandom('held');
+      const page = Buffer.from(publicationPage({ hit, payload: 'x', random, language: 'de', hasChanged: false }));
+      const { publishedOn: day } = hit.publication;
+      const held = heldAccounts(page, null);
+      expect(held).toMatchObject({ value: { ...parsePublication(page, null, day), published_on: null } });
+      const cited = held.kind === 'read' ? held.citations.map(({ pointer }) => pointer) : [];
+      expect(cited).toContain('/title');
+      expect(cited).not.toContain('/published_on');
     }
   });
 

@@ -1,3 +1,4 @@
+import type { FilingRecord } from '#contract/types/get_filing/getFiling';
 import type { FilingEntry } from '#contract/types/list_company_filings/listCompanyFilings';
 import type { CompanyId } from '#domain/companyId';
 import { foldText } from '#domain/foldText';
@@ -12,12 +13,16 @@ export interface WantedFiling {
   readonly entry: FilingEntry;
 }
 
-/** A filing as its page shows it. */
+/** What a filing says; the list tells the rest of the record. */
+export type FilingReading = Omit<FilingRecord, 'filing_id' | 'company_id' | 'published_in' | 'format' | 'match'>;
+
+/** A filing as its page shows it, or its report. */
 export interface OpenedFiling {
-  readonly filing: ParsedPublication;
-  /** Where its values stand on the page. */
+  readonly filing: FilingReading;
+  /** Where its values stand in the document. */
   readonly provenance: Provenance;
-  readonly page: Uint8Array;
+  /** The page or the report. */
+  readonly document: Uint8Array;
 }
 
 /**
@@ -32,7 +37,7 @@ export async function openedFiling({ company, entry }: WantedFiling, page: Uint8
     return null;
   }
   const provenance = documentProvenance(page, { mediaType: 'text/html', document: 'filing' }, citations);
-  return { filing, provenance: [provenance], page };
+  return { filing: { ...filing, report: null }, provenance: [provenance], document: page };
 }
 
 /** The listing may add to a title, such as what it corrects. A day that the page prints must be the listed one. */

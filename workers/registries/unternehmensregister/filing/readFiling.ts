@@ -9,7 +9,9 @@ import { arrive, beginVisit, type RegisterVisit } from '../registerVisit.ts';
 import type { ListedFiling } from '../results/parseFilingList.ts';
 import { searchFilings } from '../searches/searchFilings.ts';
 import { downloadPdf } from './downloadPdf.ts';
+import { downloadReport } from './downloadReport.ts';
 import { openedFiling, type OpenedFiling, type WantedFiling } from './openedFiling.ts';
+import { openedReport } from './openedReport.ts';
 
 export type FilingVisit =
   | (OpenedFiling & {
@@ -17,8 +19,6 @@ export type FilingVisit =
       /** As the portal offers it beside the page; null where it does not. */
       readonly pdf: Uint8Array | null;
     })
-  /** Its text is in a report in the European single electronic format. */
-  | { readonly kind: 'report' }
   | { readonly kind: 'human_check' }
   | { readonly kind: 'paid' }
   | { readonly kind: 'not_listed' };
@@ -59,12 +59,26 @@ async function openFiling(
   await beforeRetrieval(portal);
   const page = await arrive(session, portal, await session.open(address.href));
   const shown = await understood(COMPANY_REGISTER_READINGS.page('filingPage'), page, null);
-  if (shown.kind !== 'text') {
-    return { kind: shown.kind };
+  switch (shown.kind) {
+    case 'text':
+      return {
+        ...theWanted(await openedFiling(wanted, page)),
+        kind: 'read',
+        pdf: shown.offersPdf ? await downloadPdf(session, portal) : null,
+      };
+    case 'report': {
+      const report = await downloadReport(session, portal, shown.offers);
+      return { ...theWanted(await openedReport(wanted, report)), kind: 'read', pdf: null };
+    }
+    case 'human_check':
+    case 'paid':
+      return shown;
   }
-  const opened = await openedFiling(wanted, page);
+}
+
+function theWanted(opened: OpenedFiling | null): OpenedFiling {
   if (opened === null) {
     throw changedMarkup('The company register opened another filing than the one that was asked for.');
   }
-  return { ...opened, kind: 'read', pdf: shown.offersPdf ? await downloadPdf(session, portal) : null };
+  return opened;
 }

@@ -7,7 +7,7 @@ import { UnreadableDocument } from '../../unreadableDocument.ts';
 export type FilingPage =
   | { readonly kind: 'text'; readonly offersPdf: boolean }
   /** A report in the European single electronic format: its file is offered, and its text is not on the page. */
-  | { readonly kind: 'report' }
+  | { readonly kind: 'report'; readonly offers: ReportLink }
   /** The check for humans, which only people answer. */
   | { readonly kind: 'human_check' }
   /** Deposited: it takes a log-in and a payment. */
@@ -16,8 +16,15 @@ export type FilingPage =
 /** Links to files of a filing, on its page. */
 export const FILE_LINKS = {
   pdf: '[data-testid="pdf_download"], a[href*="/pdf?"], a[href$=".pdf"]',
-  report: '[data-testid="esef_download"], a[href*="/esef?"], a[href$=".zip"]',
+  /** The report in its package. */
+  package: '[data-testid="esef_download"], a[href*="/esef?"], a[href$=".zip"]',
+  /** The report alone, as XHTML. */
+  viewer: '[data-testid="esef_viewer"], a[href*="/bericht?"], a[href$=".xhtml"]',
 } as const;
+
+const REPORT_LINKS = ['package', 'viewer'] as const;
+/** The package has what the viewer shows and more, so it goes first. */
+export type ReportLink = (typeof REPORT_LINKS)[number];
 
 /**
  * What the page of a filing is. The check and the payment are told by their forms, and not by words, which filings may
@@ -29,8 +36,9 @@ export function readFilingPage(bytes: Uint8Array): FilingPage {
   if (first(page, PUBLICATION_BODY) !== null) {
     return { kind: 'text', offersPdf: first(page, FILE_LINKS.pdf) !== null };
   }
-  if (first(page, FILE_LINKS.report) !== null) {
-    return { kind: 'report' };
+  const offers = REPORT_LINKS.find((link) => first(page, FILE_LINKS[link]) !== null);
+  if (offers !== undefined) {
+    return { kind: 'report', offers };
   }
   if (asks(page, HUMAN)) {
     return { kind: 'human_check' };

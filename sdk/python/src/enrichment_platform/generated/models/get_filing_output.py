@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ..models.indicators import Indicators
     from ..models.publication_section import PublicationSection
     from ..models.publication_warning_detail import PublicationWarningDetail
+    from ..models.xbrl_report import XbrlReport
 
 
 T = TypeVar("T", bound="GetFilingOutput")
@@ -51,8 +52,8 @@ class GetFilingOutput:
     """ Date of publication. """
     fiscal_year: GetFilingOutputFiscalYear
     """ The fiscal year that the publication is about. """
-    consolidated: bool
-    """ Whether the statements are those of a group. """
+    consolidated: bool | None
+    """ Whether the statements are those of a group; null where the document does not say so. """
     balance_sheet: BalanceSheet | None
     """ The balance sheet; null where none was read. Losses and deductions are negative, however they are printed.
     """
@@ -69,6 +70,9 @@ class GetFilingOutput:
     """ The rows that warnings are about; empty in records from before it was written. """
     sections: list[PublicationSection]
     """ The whole text, section by section. """
+    report: None | XbrlReport
+    """ All facts of a report in XBRL; null for accounts in another form. By IFRS, `liabilities` of `indicators` are
+    all liabilities, provisions included. """
     published_in: GetFilingOutputPublishedIn
     """ Where it was published: the listing shows filings of the federal gazette too. """
     format_: GetFilingOutputFormat
@@ -81,6 +85,7 @@ class GetFilingOutput:
     def to_dict(self) -> dict[str, Any]:
         from ..models.balance_sheet import BalanceSheet
         from ..models.income_statement import IncomeStatement
+        from ..models.xbrl_report import XbrlReport
 
         filing_id = self.filing_id
 
@@ -96,6 +101,7 @@ class GetFilingOutput:
 
         fiscal_year = self.fiscal_year.to_dict()
 
+        consolidated: bool | None
         consolidated = self.consolidated
 
         balance_sheet: dict[str, Any] | None
@@ -129,6 +135,12 @@ class GetFilingOutput:
             sections_item = sections_item_data.to_dict()
             sections.append(sections_item)
 
+        report: dict[str, Any] | None
+        if isinstance(self.report, XbrlReport):
+            report = self.report.to_dict()
+        else:
+            report = self.report
+
         published_in: str = self.published_in
 
         format_: str = self.format_
@@ -156,6 +168,7 @@ class GetFilingOutput:
                 "warnings": warnings,
                 "warning_details": warning_details,
                 "sections": sections,
+                "report": report,
                 "published_in": published_in,
                 "format": format_,
                 "match": match,
@@ -175,6 +188,7 @@ class GetFilingOutput:
         from ..models.indicators import Indicators
         from ..models.publication_section import PublicationSection
         from ..models.publication_warning_detail import PublicationWarningDetail
+        from ..models.xbrl_report import XbrlReport
 
         d = dict(src_dict)
         filing_id = d.pop("filing_id")
@@ -191,7 +205,12 @@ class GetFilingOutput:
 
         fiscal_year = GetFilingOutputFiscalYear.from_dict(d.pop("fiscal_year"))
 
-        consolidated = d.pop("consolidated")
+        def _parse_consolidated(data: object) -> bool | None:
+            if data is None:
+                return data
+            return cast(bool | None, data)
+
+        consolidated = _parse_consolidated(d.pop("consolidated"))
 
         def _parse_balance_sheet(data: object) -> BalanceSheet | None:
             if data is None:
@@ -250,6 +269,21 @@ class GetFilingOutput:
 
             sections.append(sections_item)
 
+        def _parse_report(data: object) -> None | XbrlReport:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                report_type_0 = XbrlReport.from_dict(data)
+
+                return report_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | XbrlReport, data)
+
+        report = _parse_report(d.pop("report"))
+
         published_in = check_get_filing_output_published_in(d.pop("published_in"))
 
         format_ = check_get_filing_output_format(d.pop("format"))
@@ -274,6 +308,7 @@ class GetFilingOutput:
             warnings=warnings,
             warning_details=warning_details,
             sections=sections,
+            report=report,
             published_in=published_in,
             format_=format_,
             match=match,

@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals';
+import { getFilingOutput } from '#contract/types/get_filing/getFiling';
+import type { FilingEntry } from '#contract/types/list_company_filings/listCompanyFilings';
+import type { HandoverQuestion } from '#ports/handovers';
+import type { Mirror } from '#ports/mirror';
+import type { ClaimedWork } from '#ports/workQueue';
+import type { Company } from '../../../../simulator/dataset/company.ts';
+import type { Filing } from '../../../../simulator/dataset/filing.ts';
+import { generateDataset } from '../../../../simulator/dataset/generateDataset.ts';
+import { reportDocument, reportPackage } from '../../../../simulator/unternehmensregister/report/reportPackage.ts';
+import type { Paper } from '../../../../workers/documents/documentKeeper.ts';
+import { createGetFilingHandler } from '../../../../workers/enrichments/get_filing/getFilingHandler.ts';
+import type { WorkResult } from '../../../../workers/enrichments/handler.ts';
+import type { Source } from '../../../../workers/enrichments/sources.ts';
+import { FORGETFUL_KEEPER } from '../../../support/forgetfulKeeper.ts';
+import { inChunks } from '../../../support/tables/inChunks.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const CONTEXT = { enrichmentId: 1, signal: new AbortController().signal, required: null };
+
+function reported(): { readonly company: Company; readonly filing: Filing } {
+  const dataset = generateDataset({ seed: 'first', size: 60 });
+  for (const company of dataset.companies) {
+    const filing = dataset.filingsOf(company.companyId).find(({ form }) => form === 'esef');
+    if (filing !== undefined) {
+      return { company, filing };
+    }
+  }
+  throw new Error('No simulated company has filed a report.');
+}
+
+const { company, filing } = reported();
+const ENTRY: FilingEntry = {
+  filing_id: `${company.companyId}-${'0'.repeat(20)}`,
+  title: filing.title,
+  type: 'annual_financial_statements',
+  category: null,
+  published_in: 'unternehmensregister',
+  also_in_gazette: false,
+  published_on: filing.publishedOn,
+  fiscal_year_start: filing.fiscalYear?.start ?? null,
+  fiscal_year_end: filing.fiscalYear?.end ?? null,
+  corrects: null,
+  company_name: company.name,
+  company_city: company.seat,
+  language: 'de',
+  format: 'esef',
+  access: 'open',
+  match: 'proven',
+};
+
+function setUp(file: string | Buffer, told: Partial<FilingEntry> = {}) {
+  const entry = { ...ENTRY, ...told };
+  const kept: Paper[] = [];
+  const asked: HandoverQuestion[] = [];
+  const mirror: Mirror = {
+    read: () => Promise.resolve(null),
+    readPublication: () => Promise.resolve({ companyId: company.companyId, source: 'unternehmensregister', entry }),
+  };
+  const source: Source = {
+    visit: () =>
+      Promise.resolve({ result: { visit: { kind: 'human_check' }, url: 'https://p/de' } as never, proxy: null }),
+  };
+  const handler = createGetFilingHandler({
+    mirror,
+    source,
+    keeper: { ...FORGETFUL_KEEPER, keepBeside: async (_kind, papersOf) => void kept.push(...(await papersOf())) },
+    handovers: {
+      desk: {
+        ask: (question) => {
+          asked.push(question);
+          return Promise.resolve();
+        },
+        file: () => Promise.resolve({ fileName: 'report', bytes: file.length }),
+        read: () => inChunks(Buffer.from(file), [1_000]),
+      },
+      deadlineSeconds: 600,
+      now: () => NOW,
+      count: () => undefined,
+    },
+  });
+  const run = async (resumption: ClaimedWork['resumption']) => {
+    const work = { id: 1, organizationId: 1, type: 'get_filing', input: { filing_id: entry.filing_id }, resumption };
+    const result = await handler.fromSource(work as unknown as ClaimedWork, CONTEXT);
+    if ('ask' in result) {
+      await result.ask('reference', CONTEXT.signal);
+    }
+    return result;
+  };
+  const held = { wanted: { forms: ['zip', 'xhtml'] }, deadline: '2026-11-21T12:10:00.000Z' };
+  return { kept, asked, visit: () => run(null), bring: () => run({ held, answer: { upload_id: 17 } }) };
+}
+
+describe('get_filing, of a report behind the check for humans', () => {
+  test('asks people for the archive or the XHTML', async () => {
+    const { visit, asked } = setUp('');
+    await visit();
+    expect(asked).toMatchObject([{ wanted: { title: ENTRY.title, forms: ['zip', 'xhtml'] }, refusal: null }]);
+  });
+
+  test.each([
+    ['package', reportPackage({ filing, company }), 'application/zip'],
+    ['XHTML', reportDocument({ filing, company }), 'text/html'],
+  ])('reads the %s that a person brings, and keeps it as it came', async (_name, file, mediaType) => {
+    const { bring, kept } = setUp(file);
+    const { output, explanation } = (await bring()) as WorkResult;
+    const read = getFilingOutput.parse(output);
+    expect(read).toMatchObject({
+      company_id: company.companyId,
+      title: ENTRY.title,
+      published_on: ENTRY.published_on,
+      fiscal_year: filing.fiscalYear,
+      format: 'esef',
+      warnings: expect.arrayContaining(['identity_unverified']),
+    });
+    expect(read.report?.facts.length).toBeGreaterThan(5);
+    expect(explanation).toMatchObject({ kind: 'read', provenance: [{ mediaType, document: 'filing' }] });
+    expect(kept.map(({ bytes }) => Buffer.from(bytes).equals(Buffer.from(file)))).toEqual([true]);
+  });
+
+  test.each([
+    [
+      'of another fiscal year',
+      reportPackage({ filing, company }),
+      { fiscal_year_end: '2020-12-31' },
+      /another fiscal year/,
+    ],
+    ['where a page is wanted', reportPackage({ filing, company }), { format: 'html' }, /is a report/],
+    ['in an archive that holds none', Buffer.from('PK\u0003\u0004 nothing'), {}, /cannot be read/],
+    ['that is the page of its links', '<!doctype html><title>Veröffentlichung</title>', {}, /cannot be read/],
+  ] as const)('refuses a report %s with a sentence, and asks again', async (_name, file, told, reason) => {
+    const { bring, asked, kept } = setUp(file, told);
+    await bring();
+    expect(asked).toMatchObject([{ refusal: expect.stringMatching(reason) }]);
+    expect(kept).toEqual([]);
+  });
+});

@@ -35,7 +35,7 @@ afterEach(async () => {
 const workingOn = (fromSource: () => Promise<WorkResult>) => work({ get_company: { fromSource } });
 
 /** A model reads all of them before it calls one. */
-const BYTES_OF_A_TOOL = 2_400;
+const BYTES_OF_A_TOOL = 2_500;
 
 describe('the tools', () => {
   it('are one for each enrichment type, with its price and its fields, and those around them', async () => {

@@ -1,4 +1,5 @@
 import type { FilingRecord, GetFilingInput } from '#contract/types/get_filing/getFiling';
+import type { FilingEntry } from '#contract/types/list_company_filings/listCompanyFilings';
 import { scrapedMeta } from '#contract/types/registryMeta';
 import { filingMirrorKey } from '#domain/mirrorKey';
 import { UNTERNEHMENSREGISTER } from '#domain/sources/unternehmensregister';
@@ -11,9 +12,11 @@ import {
   type OpenedFiling,
   type WantedFiling,
 } from '../../registries/unternehmensregister/filing/openedFiling.ts';
+import { COMPANY_REGISTER_READINGS } from '../../registries/unternehmensregister/companyRegisterReadings.ts';
 import { openedReport } from '../../registries/unternehmensregister/filing/openedReport.ts';
 import { type FilingVisit, readFiling } from '../../registries/unternehmensregister/filing/readFiling.ts';
 import { isReport } from '../../registries/reports/isReport.ts';
+import { understood } from '../../registries/understood.ts';
 import { type FileVerdict, goOnWithFile } from '../handover/goOnWithFile.ts';
 import { handOver } from '../handover/handOver.ts';
 import type { HandoverHelp } from '../handover/handoverHelp.ts';
@@ -34,9 +37,10 @@ export interface GetFilingServices {
 const NEEDS = { retrievals: 3 };
 
 /** A filing that is there to be read. */
-interface ShownFiling extends OpenedFiling {
+interface ShownFiling extends Pick<OpenedFiling, 'filing' | 'provenance' | 'document'> {
   readonly pdf: Uint8Array | null;
   readonly proxy: string | null;
+  readonly retrievedBy: FilingRecord['retrieved_by'];
 }
 
 /** get_filing: the filing found again in the company register by its entry in the mirror, or in the file that a person brought. */
@@ -59,21 +63,27 @@ export function createGetFilingHandler(services: GetFilingServices): EnrichmentH
 
 /** What a person brings is the page as a browser saves it, or the report that the page offers. */
 async function judge(wanted: WantedFiling, bytes: Uint8Array): Promise<FileVerdict<ShownFiling>> {
-  if (!isReport(bytes)) {
-    const opened = await openedFiling(wanted, bytes);
-    return verdictOf(opened, 'The page shows another filing than the one that is wanted.');
-  }
-  if (wanted.entry.format !== 'esef') {
+  const { entry } = wanted;
+  const isFileOfReport = isReport(bytes);
+  if (isFileOfReport && entry.format !== 'esef') {
     return { kind: 'other', reason: 'The file is a report, and the filing that is wanted is a page.' };
   }
-  const opened = await openedReport(wanted, bytes);
-  return verdictOf(opened, 'The report is about another fiscal year than the one that is wanted.');
+  const opened = await (isFileOfReport ? openedReport(wanted, bytes) : openedFiling(wanted, bytes));
+  if (opened.kind === 'other') {
+    return { kind: 'other', reason: `The file shows ${opened.shown}. ${wantedIn(entry)}` };
+  }
+  const isCorrection = !isFileOfReport && (await understood(COMPANY_REGISTER_READINGS.page('correction'), bytes, null));
+  if (!isFileOfReport && (isCorrection === null) !== (entry.corrects === null)) {
+    return {
+      kind: 'other',
+      reason: `The page is ${isCorrection === null ? 'that of no' : 'that of a'} correction. ${wantedIn(entry)}`,
+    };
+  }
+  return { kind: 'wanted', result: { ...opened, pdf: null, proxy: null, retrievedBy: 'person' } };
 }
 
-function verdictOf(opened: OpenedFiling | null, reason: string): FileVerdict<ShownFiling> {
-  return opened === null
-    ? { kind: 'other', reason }
-    : { kind: 'wanted', result: { ...opened, pdf: null, proxy: null } };
+function wantedIn({ title, company_name: company }: FilingEntry): string {
+  return `“${title}” of ${company} is wanted.`;
 }
 
 async function visit(
@@ -87,7 +97,7 @@ async function visit(
     url: new URL('/de', portal.baseUrl).href,
   }));
   if (result.visit.kind === 'read') {
-    return { ...result.visit, proxy };
+    return { ...result.visit, proxy, retrievedBy: 'platform' };
   }
   if (result.visit.kind !== 'human_check') {
     throw notShown(result.visit.kind, wanted);
@@ -113,7 +123,6 @@ async function resultOf(
 ): Promise<WorkResult> {
   const { company, entry } = wanted;
   const meta = scrapedMeta(UNTERNEHMENSREGISTER.name, startedAt, performance.now(), shown.proxy);
-  await keeper.keepBeside('filing', () => filingPapers(organizationId, wanted, shown));
   const record: FilingRecord = {
     filing_id: entry.filing_id,
     company_id: company.text,
@@ -122,13 +131,20 @@ async function resultOf(
     published_in: entry.published_in,
     format: entry.format,
     match: entry.match,
+    retrieved_by: shown.retrievedBy,
   };
-  return {
+  const result = {
     output: { ...record, _registry_meta: meta },
     cost: null,
-    mirror: { records: [{ key: filingMirrorKey(entry.filing_id), record }], publications: [] },
     explanation: { kind: 'read', provenance: shown.provenance },
-  };
+  } as const;
+  // Anybody may have written what a person brings: it answers who asked, and nobody else.
+  if (shown.retrievedBy === 'person') {
+    return { ...result, mirror: null };
+  }
+  await keeper.keepBeside('filing', () => filingPapers(organizationId, wanted, shown));
+  const records = [{ key: filingMirrorKey(entry.filing_id), record }];
+  return { ...result, mirror: { records, publications: [] } };
 }
 
 function notShown(kind: Exclude<FilingVisit['kind'], 'read' | 'human_check'>, { entry }: WantedFiling): WorkError {

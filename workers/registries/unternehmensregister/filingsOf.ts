@@ -7,6 +7,7 @@ import { mergeHits } from '../mergeHits.ts';
 import { belongingOf, type WantedCompany } from './belongingOf.ts';
 import type { RegisterCompanies } from './companies/parseRegisterCompanies.ts';
 import { filingPrint } from './filingPrint.ts';
+import { correctionIn } from './results/correctionIn.ts';
 import type { ListedFiling } from './results/parseFilingList.ts';
 
 /**
@@ -39,7 +40,7 @@ export function filingsOf(
       published_on: filing.published_on,
       fiscal_year_start: start,
       fiscal_year_end: end,
-      corrects: CORRECTION.exec(filing.title)?.[0] ?? null,
+      corrects: correctionIn(filing.title),
       company_name: filing.name,
       company_city: filing.city,
       language: filing.language,
@@ -49,10 +50,6 @@ export function filingsOf(
     };
   });
 }
-
-/** The remark stands in the title: the listing has no place of its own for it. */
-const CORRECTION =
-  /(?:Berichtigung|Ergänzung|Korrektur|Änderung) (?:der|zur) Veröffentlichung vom \d{1,2}\.\d{1,2}\.\d{4}/iu;
 
 /** Equal for an entry of the gazette and the double of it that the register lists: their days may differ. */
 function accountsOf({ title }: ListedFiling): string {

@@ -4,6 +4,7 @@ import { limitedText } from '../../http/limitedText.ts';
 import { accountsRecordSchema } from '../accounts/accountsRecord.ts';
 import { publicationRecordSchema } from '../get_publication/getPublication.ts';
 import { filingFormatSchema, filingIdSchema, filingSchema } from '../list_company_filings/listCompanyFilings.ts';
+import { meanings } from '../meanings.ts';
 import { hitMeta, registryMetaSchema } from '../registryMeta.ts';
 
 const NO_FILING_ID = 'Enter a filing_id of list_company_filings.';
@@ -26,6 +27,14 @@ export const filingRecordSchema = z.strictObject({
   published_in: filingSchema.shape.published_in,
   format: filingFormatSchema,
   match: filingSchema.shape.match,
+  retrieved_by: z.enum(['platform', 'person']).meta({
+    description:
+      'Who got it from the portal. What a person has brought answers nobody but the organization that asked.',
+    ...meanings({
+      platform: 'a worker, at the portal',
+      person: 'a person, who brought it as a file: it shows the wanted filing, and who wrote it cannot be known',
+    }),
+  }),
 });
 
 export const getFilingOutput = filingRecordSchema.extend({

@@ -58,6 +58,7 @@ export const getFilingExample: TypeExample = {
     published_in: 'unternehmensregister',
     format: 'html',
     match: 'proven',
+    retrieved_by: 'platform',
     _registry_meta: { source: 'unternehmensregister', cache_hit: false, scrape_duration_ms: 6120, proxy_used: null },
   },
 };

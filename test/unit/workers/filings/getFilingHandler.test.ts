@@ -12,6 +12,7 @@ import type { Paper } from '../../../../workers/documents/documentKeeper.ts';
 import { createGetFilingHandler } from '../../../../workers/enrichments/get_filing/getFilingHandler.ts';
 import type { WorkResult } from '../../../../workers/enrichments/handler.ts';
 import type { Source } from '../../../../workers/enrichments/sources.ts';
+import { publicationHtml } from '../../../support/publicationMarkup.ts';
 import { FORGETFUL_KEEPER } from '../../../support/forgetfulKeeper.ts';
 import { inChunks } from '../../../support/tables/inChunks.ts';
 
@@ -101,9 +102,9 @@ describe('get_filing, of a report behind the check for humans', () => {
   test.each([
     ['package', reportPackage({ filing, company }), 'application/zip'],
     ['XHTML', reportDocument({ filing, company }), 'text/html'],
-  ])('reads the %s that a person brings, and keeps it as it came', async (_name, file, mediaType) => {
+  ])('reads the %s that a person brings, for who asked alone', async (_name, file, mediaType) => {
     const { bring, kept } = setUp(file);
-    const { output, explanation } = (await bring()) as WorkResult;
+    const { output, explanation, mirror } = (await bring()) as WorkResult;
     const read = getFilingOutput.parse(output);
     expect(read).toMatchObject({
       company_id: company.companyId,
@@ -111,11 +112,13 @@ describe('get_filing, of a report behind the check for humans', () => {
       published_on: ENTRY.published_on,
       fiscal_year: filing.fiscalYear,
       format: 'esef',
+      retrieved_by: 'person',
       warnings: expect.arrayContaining(['identity_unverified']),
     });
     expect(read.report?.facts.length).toBeGreaterThan(5);
     expect(explanation).toMatchObject({ kind: 'read', provenance: [{ mediaType, document: 'filing' }] });
-    expect(kept.map(({ bytes }) => Buffer.from(bytes).equals(Buffer.from(file)))).toEqual([true]);
+    // Anybody may have written it: neither the mirror nor the kept documents, which others see, have it.
+    expect({ mirror, kept }).toEqual({ mirror: null, kept: [] });
   });
 
   test.each([
@@ -123,7 +126,7 @@ describe('get_filing, of a report behind the check for humans', () => {
       'of another fiscal year',
       reportPackage({ filing, company }),
       { fiscal_year_end: '2020-12-31' },
-      /another fiscal year/,
+      /The file shows a report of the fiscal year that ends on \d{4}-\d\d-\d\d\. “.+” of .+ is wanted\./,
     ],
     ['where a page is wanted', reportPackage({ filing, company }), { format: 'html' }, /is a report/],
     ['in an archive that holds none', Buffer.from('PK\u0003\u0004 nothing'), {}, /cannot be read/],
@@ -133,5 +136,51 @@ describe('get_filing, of a report behind the check for humans', () => {
     await bring();
     expect(asked).toMatchObject([{ refusal: expect.stringMatching(reason) }]);
     expect(kept).toEqual([]);
+  });
+});
+
+describe('get_filing, of a page behind the check for humans', () => {
+  const html = (printed: { readonly title?: string; readonly name?: string } = {}): string =>
+    publicationHtml('<p>Die Gesellschaft hat ihren Sitz in Köln.</p>', {
+      title: printed.title ?? ENTRY.title,
+      name: printed.name ?? company.name,
+      city: company.seat,
+      published: ENTRY.published_on.split('-').toReversed().join('.'),
+    }).toString();
+  const bringPage = async (page: string, told: Partial<FilingEntry> = {}) => {
+    const { bring, asked, kept } = setUp(page, { format: 'html', ...told });
+    const result = await bring();
+    return { result, kept, refusal: asked[0]?.refusal ?? null };
+  };
+
+  test('is read for who asked alone', async () => {
+    const { result, kept, refusal } = await bringPage(html());
+    expect(refusal).toBeNull();
+    expect(result).toMatchObject({ mirror: null, output: { retrieved_by: 'person', title: ENTRY.title } });
+    expect(kept).toEqual([]);
+  });
+
+  test('knows a company whose legal form is written out', async () => {
+    const name = company.name.replace(/GmbH$/u, 'Gesellschaft mit beschränkter Haftung');
+    expect(await bringPage(html({ name }))).toMatchObject({ refusal: null });
+  });
+
+  const CORRECTION = 'Berichtigung der Veröffentlichung vom 03.04.2024';
+  test.each([
+    ['whose title is a part of the wanted one', html({ title: 'Jahresabschluss' }), {}],
+    ['of another year', html({ title: ENTRY.title.replaceAll(/20\d\d/gu, '2019') }), {}],
+    ['of another company', html({ name: `Neue ${company.name}` }), {}],
+    ['that corrects the wanted one', html().replace('</body>', `<p>${CORRECTION}</p></body>`), {}],
+    ['that the wanted one corrects', html(), { title: `${ENTRY.title} (${CORRECTION})`, corrects: CORRECTION }],
+  ])('refuses one %s, and says what is wanted', async (_name, page, told) => {
+    const { refusal, kept } = await bringPage(page, told);
+    expect(refusal).toMatch(/^The (?:file shows|page is) .+ is wanted\.$/u);
+    expect(kept).toEqual([]);
+  });
+
+  test('takes the page of a correction that says so', async () => {
+    const page = html().replace('</body>', `<p>${CORRECTION}</p></body>`);
+    const told = { title: `${ENTRY.title} (${CORRECTION})`, corrects: CORRECTION };
+    expect(await bringPage(page, told)).toMatchObject({ refusal: null });
   });
 });

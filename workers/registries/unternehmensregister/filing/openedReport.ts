@@ -4,18 +4,20 @@ import { documentMediaType } from '#domain/keptDocument';
 import { documentProvenance } from '../../documentProvenance.ts';
 import { understood } from '../../understood.ts';
 import { COMPANY_REGISTER_READINGS } from '../companyRegisterReadings.ts';
-import type { OpenedFiling, WantedFiling } from './openedFiling.ts';
+import type { OpenedFiling, OtherFiling, WantedFiling } from './openedFiling.ts';
 
 /**
  * Reads the report of a filing: a report package, or its XHTML. A report tells a company by its name and by numbers of
  * other registers, which prove no sheet of ours, so its identity is unverified (docs/spec/decisions.md, "get_filing output").
- * @returns null where it is about another fiscal year than the list says
  * @throws WorkError `needs_human` where it cannot be read
  */
-export async function openedReport({ entry }: WantedFiling, file: Uint8Array): Promise<OpenedFiling | null> {
+export async function openedReport({ entry }: WantedFiling, file: Uint8Array): Promise<OpenedFiling | OtherFiling> {
   const { value, citations } = await understood(COMPANY_REGISTER_READINGS.file('report'), file, null);
   if (!isOfYear(value, entry)) {
-    return null;
+    return {
+      kind: 'other',
+      shown: `a report of the fiscal year that ends on ${value.fiscal_year.end ?? 'a day that it does not say'}`,
+    };
   }
   const { format: _written, ...accounts } = value;
   const filing = {
@@ -26,7 +28,7 @@ export async function openedReport({ entry }: WantedFiling, file: Uint8Array): P
     warnings: ['identity_unverified' as const, ...accounts.warnings],
   };
   const kind = { mediaType: documentMediaType(file), document: 'filing' };
-  return { filing, provenance: [documentProvenance(file, kind, citations)], document: file };
+  return { kind: 'wanted', filing, provenance: [documentProvenance(file, kind, citations)], document: file };
 }
 
 /** A year that the title names must be told by the report as well; its first day need not be. */

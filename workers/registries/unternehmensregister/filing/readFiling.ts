@@ -10,11 +10,11 @@ import type { ListedFiling } from '../results/parseFilingList.ts';
 import { searchFilings } from '../searches/searchFilings.ts';
 import { downloadPdf } from './downloadPdf.ts';
 import { downloadReport } from './downloadReport.ts';
-import { openedFiling, type OpenedFiling, type WantedFiling } from './openedFiling.ts';
+import { openedFiling, type OpenedFiling, type OtherFiling, type WantedFiling } from './openedFiling.ts';
 import { openedReport } from './openedReport.ts';
 
 export type FilingVisit =
-  | (OpenedFiling & {
+  | (Omit<OpenedFiling, 'kind'> & {
       readonly kind: 'read';
       /** As the portal offers it beside the page; null where it does not. */
       readonly pdf: Uint8Array | null;
@@ -76,9 +76,9 @@ async function openFiling(
   }
 }
 
-function theWanted(opened: OpenedFiling | null): OpenedFiling {
-  if (opened === null) {
-    throw changedMarkup('The company register opened another filing than the one that was asked for.');
+function theWanted(opened: OpenedFiling | OtherFiling): OpenedFiling {
+  if (opened.kind === 'other') {
+    throw changedMarkup(`The company register opened ${opened.shown} in place of the filing that was asked for.`);
   }
   return opened;
 }

@@ -1,13 +1,13 @@
-import type { ListCompanyPublicationsOutput } from '#contract/types/list_company_publications/listCompanyPublications';
+import type { ShownPublications } from '#contract/types/list_company_publications/shownPublications';
 import { fittedTable } from './fittedTable.ts';
 
 /** Publications with what reads one. */
-export function publicationsView({ publications }: ListCompanyPublicationsOutput, width: number): readonly string[] {
-  const rows = publications.map(({ published_on: day, fiscal_year_end: end, title, publication_id: id }) => [
+export function publicationsView({ publications }: ShownPublications, width: number): readonly string[] {
+  const rows = publications.map(({ published_on: day, fiscal_year_end: end, title, id, remarks }) => [
     day,
     end ?? '–',
-    title,
+    [title, ...remarks].join('; '),
     id,
   ]);
-  return [fittedTable(['published', 'year to', 'title', 'publication id'], rows, width, [0, 1, 3])];
+  return [fittedTable(['published', 'year to', 'title', 'id'], rows, width, [0, 1, 3])];
 }

@@ -16,11 +16,6 @@ export function publicationMirrorKey(publicationId: string): string {
   return `publication:${publicationId}`;
 }
 
-/** The key of one filing's record: filings have ids like publications, and other records. */
-export function filingMirrorKey(filingId: string): string {
-  return `filing:${filingId}`;
-}
-
 /** The key of a company's history of owners. */
 export function ownersMirrorKey(companyId: string): string {
   return `owners:${companyId}`;

@@ -14,6 +14,4 @@ export const PORTAL_TEXT_LIMITS = {
   update: 4_000_000,
   /** Of a script, which tells the number of hits; those of real pages have 4,000. */
   script: 200_000,
-  /** Of the data that a page brings along for its scripts: whole pages of the company register have 750,000. */
-  stream: 4_000_000,
 } as const;

@@ -7,6 +7,7 @@ import { shownOperations } from '../support/document/shownOperations.ts';
 import { eventually } from '../support/eventually.ts';
 import { createPlatform, type RunningPlatform } from '../support/runningPlatform.ts';
 import { useWebhookReceivers } from '../support/webhookReceiver.ts';
+import { sendExampleFiles } from './support/sendExampleFiles.ts';
 
 const SHOWN = openApiDocument('https://enrichment.example.com');
 /** Providers answer questions that an installation with a provider has asked them. */
@@ -39,6 +40,7 @@ describe('a request of openapi.json', () => {
       ENRICH_OPERATOR_ORGANIZATIONS: '1',
     }));
     document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenApiDocument;
+    await sendExampleFiles({ baseUrl, key });
   });
   afterAll(() => platform.remove());
   beforeEach(async () => {

@@ -13,6 +13,7 @@ import { hasPythonTools, pythonEnvironment } from '../support/pythonTools.ts';
 import { runCommand } from '../support/runCommand.ts';
 import { createPlatform, type RunningPlatform } from '../support/runningPlatform.ts';
 import { makeTestFolder } from '../support/testFolders.ts';
+import { sendExampleFiles } from './support/sendExampleFiles.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PATIENCE_MILLISECONDS = 300_000;
@@ -30,6 +31,7 @@ beforeAll(async () => {
   folder = await makeTestFolder('sdk-examples');
   platform = await createPlatform();
   facts = await platform.start();
+  await sendExampleFiles({ baseUrl: facts.base_url, key: facts.admin_key });
 });
 afterAll(async () => {
   await platform.remove();

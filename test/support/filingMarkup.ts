@@ -58,6 +58,7 @@ export function listedFiling(changes: Partial<ListedFiling> = {}): ListedFiling 
     language: 'de',
     format: 'html',
     is_deposit: false,
+    beside: '11 22 2025-06-03',
     payload: 'aGVsbG8',
     ...changes,
   };

@@ -7,7 +7,7 @@ import type { GetDocumentOutput } from './get_document/getDocument.ts';
 import type { GetLeiOutput } from './get_lei/getLei.ts';
 import type { GetOwnershipGraphOutput } from './get_ownership_graph/getOwnershipGraph.ts';
 import type { ShownPublication } from './get_publication/shownPublication.ts';
-import type { ListCompanyPublicationsOutput } from './list_company_publications/listCompanyPublications.ts';
+import type { ShownPublications } from './list_company_publications/shownPublications.ts';
 import type { SearchCompaniesOutput } from './search_companies/searchCompanies.ts';
 import type { VerifyEmailOutput } from './verify_email/verifyEmail.ts';
 
@@ -27,6 +27,6 @@ export interface ResultShapes {
   readonly paper: GetDocumentOutput;
   readonly profile: GetCompanyProfileOutput;
   readonly publication: ShownPublication;
-  readonly publications: ListCompanyPublicationsOutput;
+  readonly publications: ShownPublications;
   readonly vat_number: CheckVatOutput;
 }

@@ -2125,7 +2125,7 @@ export interface components {
         GetFilingRequest: {
             /**
              * @description A `filing_id` that list_company_filings has returned.
-             * @example DE-HRB-F1103-261904-4fa0843dfe34c98a82b0
+             * @example DE-HRB-F1103-261904-2400769bbc64cd8ec36f
              */
             filing_id: string;
             /** @description true answers 202 at once. Default false. */
@@ -2628,7 +2628,7 @@ export interface components {
             rows?: {
                 /**
                  * @description A `filing_id` that list_company_filings has returned.
-                 * @example DE-HRB-F1103-261904-4fa0843dfe34c98a82b0
+                 * @example DE-HRB-F1103-261904-2400769bbc64cd8ec36f
                  */
                 filing_id: string;
                 custom_vars?: components["schemas"]["CustomVars"] | null;
@@ -4825,7 +4825,7 @@ export interface components {
              * @enum {string}
              */
             published_in: "unternehmensregister" | "bundesanzeiger";
-            /** @description True where the listing has this title of the company as one of the gazette: of every filing that is `published_in` `bundesanzeiger`, and of one of the register that repeats it. Expect it in list_company_publications as well. */
+            /** @description True of every filing that is `published_in` `bundesanzeiger`, and of one of the register that repeats such a one: the printed company and the title with its year are the same. Where the title names no year, the days are at most 31 apart. The rule is ours: the portal links nothing. Expect it in list_company_publications as well. */
             also_in_gazette: boolean;
             /**
              * Format: date
@@ -5223,7 +5223,7 @@ export interface components {
         GetFilingInput: {
             /**
              * @description A `filing_id` that list_company_filings has returned.
-             * @example DE-HRB-F1103-261904-4fa0843dfe34c98a82b0
+             * @example DE-HRB-F1103-261904-2400769bbc64cd8ec36f
              */
             filing_id: string;
         };

@@ -9,6 +9,7 @@ import { type CommandEnding, runCommand } from '../../support/runCommand.ts';
 import { createPlatform, type RunningPlatform } from '../../support/runningPlatform.ts';
 import { makeTestFolder } from '../../support/testFolders.ts';
 import type { ScriptLanguage } from './installedLanguages.ts';
+import { sendExampleFiles } from './sendExampleFiles.ts';
 
 /** What runs the file of a sample. A refusal ends curl and Python with a code; the status is what TypeScript prints. */
 const COMMANDS: Readonly<Record<ScriptLanguage, (file: string) => readonly [string, readonly string[]]>> = {
@@ -44,6 +45,7 @@ export class SampleScene {
     scene.#key = key;
     const document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as ApiDocument;
     scene.#operations = readReference(document).tags.flatMap(({ operations }) => operations);
+    await sendExampleFiles({ baseUrl, key });
     await writeFile(join(scene.#folder, 'rows.csv'), 'company_id\nDE-HRB-F1103-261904\n');
     return scene;
   }

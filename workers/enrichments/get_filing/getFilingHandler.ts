@@ -1,7 +1,7 @@
+import { filingMirrorKey } from '#contract/types/get_filing/filingMirrorKey';
 import type { FilingRecord, GetFilingInput } from '#contract/types/get_filing/getFiling';
 import type { FilingEntry } from '#contract/types/list_company_filings/listCompanyFilings';
 import { scrapedMeta } from '#contract/types/registryMeta';
-import { filingMirrorKey } from '#domain/mirrorKey';
 import { UNTERNEHMENSREGISTER } from '#domain/sources/unternehmensregister';
 import { WorkError } from '#domain/verdict';
 import type { Mirror } from '#ports/mirror';

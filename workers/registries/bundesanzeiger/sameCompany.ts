@@ -1,5 +1,6 @@
 import { normalCity } from '../normalCity.ts';
 import { normalName } from '../normalName.ts';
+import { nameReadings } from './nameReadings.ts';
 
 export interface PrintedCompany {
   readonly name: string;
@@ -20,12 +21,6 @@ export interface KnownCompany {
 export function sameCompany(printed: PrintedCompany, known: KnownCompany): boolean {
   const names = new Set(known.names.map(normalName));
   const seats = new Set(known.seats.map(normalCity));
-  const readings = readingsOf(printed.name).filter(({ name }) => names.has(name));
+  const readings = nameReadings(printed.name).filter(({ name }) => names.has(name));
   return readings.some(({ rest }) => seats.has(normalCity(printed.city ?? rest)));
-}
-
-/** The whole text as a name, and its part before each comma, with what follows as a possible address. */
-function readingsOf(text: string): { name: string; rest: string }[] {
-  const commas = [...text.matchAll(/,/gu)].map(({ index }) => index);
-  return [text.length, ...commas].map((end) => ({ name: normalName(text.slice(0, end)), rest: text.slice(end + 1) }));
 }

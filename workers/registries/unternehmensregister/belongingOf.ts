@@ -1,5 +1,7 @@
 import type { CompanyId } from '#domain/companyId';
+import { nameReadings } from '../bundesanzeiger/nameReadings.ts';
 import { type KnownCompany, type PrintedCompany, sameCompany } from '../bundesanzeiger/sameCompany.ts';
+import { normalName } from '../normalName.ts';
 import type { RegisterCompanies } from './companies/parseRegisterCompanies.ts';
 import type { RegisterCompany } from './companies/registerCompany.ts';
 import { isSheetOf, sheetOf } from './companies/sheetOf.ts';
@@ -14,28 +16,42 @@ export interface WantedCompany {
 }
 
 /**
- * Whether a filing is the company's. Filings name no EUID, so the register data proves it: exactly one company there has the
- * printed name and place, and its EUID is that of the company's sheet (ADR 62). A
- * deleted company counts as one: when it was deleted is not told.
+ * Whose a filing is. Filings name no EUID, so the register data tells it (ADR 62). It tells nothing where it may have more
+ * companies than it shows, or shows one of the printed name without a place or a sheet. A deleted company counts as one: when it
+ * was deleted is not told.
  * @param register the companies that the register data has for the printed name
  */
 export function belongingOf(printed: PrintedCompany, company: WantedCompany, register: RegisterCompanies): Belonging {
   if (!sameCompany(printed, company.known)) {
     return 'foreign';
   }
-  const namesakes = distinct(register.companies.filter((each) => isNamesake(printed, each)));
-  if (namesakes.some(({ euid }) => isSheetOf(euid, company.id))) {
-    return namesakes.length === 1 && register.isWhole ? 'proven' : 'probable';
+  const named = register.companies.filter(({ name }) => isNamed(printed, name));
+  if (!register.isWhole || !named.every(isKnown)) {
+    return 'probable';
   }
-  // A sheet that cannot be told may be the company's.
-  return namesakes.length > 0 && namesakes.every(({ euid }) => sheetOf(euid) !== null) ? 'foreign' : 'probable';
+  const isOwn = ({ euid }: RegisterCompany): boolean => isSheetOf(euid, company.id);
+  const there = named.filter((each) => isAtPlace(printed, each));
+  if (there.some(isOwn)) {
+    return sheetsOf(there) === 1 ? 'proven' : 'probable';
+  }
+  // Names and seats are not dated: who has the name elsewhere, or is not known to the portal, may have had it there.
+  const hasOtherName = !named.some(isOwn) && register.companies.some(isOwn);
+  return there.length > 0 && hasOtherName ? 'foreign' : 'probable';
 }
 
-function isNamesake(printed: PrintedCompany, { name, location }: RegisterCompany): boolean {
+function isNamed(printed: PrintedCompany, name: string): boolean {
+  return nameReadings(printed.name).some((reading) => reading.name === normalName(name));
+}
+
+function isKnown({ location, euid }: RegisterCompany): boolean {
+  return location !== null && sheetOf(euid) !== null;
+}
+
+function isAtPlace(printed: PrintedCompany, { name, location }: RegisterCompany): boolean {
   return sameCompany(printed, { names: [name], seats: location === null ? [] : [location] });
 }
 
 /** One company may be listed twice. */
-function distinct(companies: readonly RegisterCompany[]): RegisterCompany[] {
-  return [...new Map(companies.map((company) => [sheetOf(company.euid)?.text ?? company, company])).values()];
+function sheetsOf(companies: readonly RegisterCompany[]): number {
+  return new Set(companies.map(({ euid }) => sheetOf(euid)?.text)).size;
 }

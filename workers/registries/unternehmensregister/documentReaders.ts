@@ -22,7 +22,7 @@ function readResults(bytes: Uint8Array): Reading {
     throw new UnreadableDocument('The page shows no list: the portal did not search.');
   }
   const { total, pages, isCut, filings, companies } = list;
-  const printed = filings.map(({ payload: _payload, ...filing }) => filing);
+  const printed = filings.map(({ payload: _payload, beside: _beside, ...filing }) => filing);
   return { value: { total_hits: total, pages, is_cut: isCut, filings: printed, companies }, cite: () => [] };
 }
 

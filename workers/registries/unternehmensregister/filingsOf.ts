@@ -1,12 +1,13 @@
 import type { FilingEntry } from '#contract/types/list_company_filings/listCompanyFilings';
-import { foldText } from '#domain/foldText';
 import { fiscalYear } from '../bundesanzeiger/fiscalYear.ts';
 import { publicationIds, publicationPrint } from '../bundesanzeiger/publicationIds.ts';
 import { publicationType } from '../bundesanzeiger/publicationType.ts';
 import { mergeHits } from '../mergeHits.ts';
 import { belongingOf, type WantedCompany } from './belongingOf.ts';
 import type { RegisterCompanies } from './companies/parseRegisterCompanies.ts';
+import { compareFilings } from './compareFilings.ts';
 import { filingPrint } from './filingPrint.ts';
+import { isSamePublication } from './isSamePublication.ts';
 import { correctionIn } from './results/correctionIn.ts';
 import type { ListedFiling } from './results/parseFilingList.ts';
 
@@ -19,15 +20,14 @@ export function filingsOf(
   searches: readonly (readonly ListedFiling[])[],
   register: RegisterCompanies,
 ): FilingEntry[] {
-  const filings = mergeHits(searches, (filing) => publicationPrint(filingPrint(filing))).flatMap((filing) => {
+  const found = mergeHits(searches, (filing) => `${publicationPrint(filingPrint(filing))}\n${filing.beside}`);
+  const filings = found.toSorted(compareFilings).flatMap((filing) => {
     const match = belongingOf(filing, company, register);
     return match === 'foreign' ? [] : [{ filing, match }];
   });
   const prints = filings.map(({ filing }) => filingPrint(filing));
   const ids = publicationIds(company.id.text, prints);
-  const ofGazette = new Set(
-    filings.flatMap(({ filing }) => (filing.published_in === 'bundesanzeiger' ? [accountsOf(filing)] : [])),
-  );
+  const ofGazette = filings.flatMap(({ filing }) => (filing.published_in === 'bundesanzeiger' ? [filing] : []));
   return filings.map(({ filing, match }, index) => {
     const { start, end } = fiscalYear(filing.title);
     return {
@@ -36,7 +36,7 @@ export function filingsOf(
       type: publicationType(filing.title),
       category: filing.category,
       published_in: filing.published_in,
-      also_in_gazette: ofGazette.has(accountsOf(filing)),
+      also_in_gazette: ofGazette.some((published) => isSamePublication(filing, published)),
       published_on: filing.published_on,
       fiscal_year_start: start,
       fiscal_year_end: end,
@@ -49,9 +49,4 @@ export function filingsOf(
       match,
     };
   });
-}
-
-/** Equal for an entry of the gazette and the double of it that the register lists: their days may differ. */
-function accountsOf({ title }: ListedFiling): string {
-  return foldText(title);
 }

@@ -14,7 +14,7 @@ export const getFilingInput = z.strictObject({
     .min(1, NO_FILING_ID)
     .meta({
       description: 'A `filing_id` that list_company_filings has returned.',
-      examples: ['DE-HRB-F1103-261904-4fa0843dfe34c98a82b0'],
+      examples: ['DE-HRB-F1103-261904-2400769bbc64cd8ec36f'],
     }),
 });
 

@@ -1,9 +1,9 @@
 import type { TypeExample } from '../typeExample.ts';
 
 export const getFilingExample: TypeExample = {
-  input: { filing_id: 'DE-HRB-F1103-261904-4fa0843dfe34c98a82b0' },
+  input: { filing_id: 'DE-HRB-F1103-261904-2400769bbc64cd8ec36f' },
   output: {
-    filing_id: 'DE-HRB-F1103-261904-4fa0843dfe34c98a82b0',
+    filing_id: 'DE-HRB-F1103-261904-2400769bbc64cd8ec36f',
     company_id: 'DE-HRB-F1103-261904',
     company_name: 'Voß + Söhne Süderröder GmbH',
     title: 'Jahresabschluss zum Geschäftsjahr vom 01.01.2023 bis zum 31.12.2023',

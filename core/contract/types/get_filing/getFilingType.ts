@@ -1,8 +1,8 @@
-import { filingMirrorKey } from '#domain/mirrorKey';
 import { UNTERNEHMENSREGISTER } from '#domain/sources/unternehmensregister';
 import type { EnrichmentType } from '../enrichmentType.ts';
 import { getPublicationHeadline } from '../get_publication/getPublicationHeadline.ts';
 import { shownAs } from '../shownAs.ts';
+import { filingMirrorKey } from './filingMirrorKey.ts';
 import { getFilingInput, getFilingOutput, mirroredFiling } from './getFiling.ts';
 import { getFilingExample } from './getFilingExample.ts';
 import { getFilingHeadings } from './getFilingHeadings.ts';

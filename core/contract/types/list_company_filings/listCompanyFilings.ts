@@ -35,8 +35,9 @@ export const filingSchema = z
     }),
     also_in_gazette: z.boolean().meta({
       description:
-        'True where the listing has this title of the company as one of the gazette: of every filing that is `published_in` ' +
-        '`bundesanzeiger`, and of one of the register that repeats it. Expect it in list_company_publications as well.',
+        'True of every filing that is `published_in` `bundesanzeiger`, and of one of the register that repeats such a one: the ' +
+        'printed company and the title with its year are the same. Where the title names no year, the days are at most 31 apart. ' +
+        'The rule is ours: the portal links nothing. Expect it in list_company_publications as well.',
     }),
     published_on: daySchema.meta({ description: 'Date of publication.' }),
     fiscal_year_start: daySchema.nullable().meta({ description: 'First day of the fiscal year that the title names.' }),

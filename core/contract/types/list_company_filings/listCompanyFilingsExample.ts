@@ -8,7 +8,7 @@ export const listCompanyFilingsExample: TypeExample = {
     matched_euid: 'DEF1103R.HRB261904B',
     filings: [
       {
-        filing_id: 'DE-HRB-F1103-261904-4fa0843dfe34c98a82b0',
+        filing_id: 'DE-HRB-F1103-261904-2400769bbc64cd8ec36f',
         title: 'Jahresabschluss zum Geschäftsjahr vom 01.01.2023 bis zum 31.12.2023',
         type: 'annual_financial_statements',
         category: 'ACCOUNTING',

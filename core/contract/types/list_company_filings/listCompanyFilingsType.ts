@@ -3,8 +3,10 @@ import { UNTERNEHMENSREGISTER } from '#domain/sources/unternehmensregister';
 import { COMPANY_ID_GUIDE } from '../companyIdGuide.ts';
 import type { EnrichmentType } from '../enrichmentType.ts';
 import { listCompanyFilingsInput, listCompanyFilingsOutput, mirroredFilings } from './listCompanyFilings.ts';
+import { shownAs } from '../shownAs.ts';
 import { listCompanyFilingsExample } from './listCompanyFilingsExample.ts';
 import { listCompanyFilingsHeadline } from './listCompanyFilingsHeadline.ts';
+import { shownFilings } from './shownFilings.ts';
 
 export const LIST_COMPANY_FILINGS = {
   name: 'list_company_filings',
@@ -19,6 +21,7 @@ export const LIST_COMPANY_FILINGS = {
   output: listCompanyFilingsOutput,
   example: listCompanyFilingsExample,
   headline: listCompanyFilingsHeadline,
+  view: shownAs('publications', listCompanyFilingsOutput, shownFilings),
   lane: UNTERNEHMENSREGISTER.lane,
   price: 1,
   feature: 'german_registry',

@@ -10,6 +10,7 @@ import {
 } from './listCompanyPublications.ts';
 import { listCompanyPublicationsExample } from './listCompanyPublicationsExample.ts';
 import { listCompanyPublicationsHeadline } from './listCompanyPublicationsHeadline.ts';
+import { shownPublications } from './shownPublications.ts';
 
 export const LIST_COMPANY_PUBLICATIONS = {
   name: 'list_company_publications',
@@ -22,7 +23,7 @@ export const LIST_COMPANY_PUBLICATIONS = {
   output: listCompanyPublicationsOutput,
   example: listCompanyPublicationsExample,
   headline: listCompanyPublicationsHeadline,
-  view: shownAs('publications', listCompanyPublicationsOutput),
+  view: shownAs('publications', listCompanyPublicationsOutput, shownPublications),
   lane: BUNDESANZEIGER.lane,
   price: 1,
   feature: 'german_registry',

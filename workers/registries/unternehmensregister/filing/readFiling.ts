@@ -4,6 +4,7 @@ import { searchedAgainOnce } from '../../lostSession.ts';
 import { beforeRetrieval, type Portal } from '../../portal.ts';
 import { changedMarkup, understood } from '../../understood.ts';
 import { entryPrint, filingPrint } from '../filingPrint.ts';
+import { compareFilings } from '../compareFilings.ts';
 import { COMPANY_REGISTER_READINGS } from '../companyRegisterReadings.ts';
 import { arrive, beginVisit, type RegisterVisit } from '../registerVisit.ts';
 import type { ListedFiling } from '../results/parseFilingList.ts';
@@ -40,7 +41,7 @@ async function findFiling(visit: RegisterVisit, { company, entry }: WantedFiling
   const printed = entryPrint(entry);
   const print = publicationPrint(printed);
   const { filings } = await searchFilings(visit, entry.company_name);
-  const alike = filings.filter((filing) => publicationPrint(filingPrint(filing)) === print);
+  const alike = filings.filter((filing) => publicationPrint(filingPrint(filing)) === print).toSorted(compareFilings);
   const position = positionAmongAlike(entry.filing_id, company.text, printed, alike.length);
   return position === null ? null : (alike[position] ?? null);
 }

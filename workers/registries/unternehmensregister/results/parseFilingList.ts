@@ -27,6 +27,8 @@ export interface ListedFiling {
   readonly format: 'html' | 'esef' | 'xml';
   /** Deposited: shown for money, to visitors who have logged in. */
   readonly is_deposit: boolean;
+  /** Numbers and the instant that the data has beside what is printed; they tell filings apart that are printed alike. */
+  readonly beside: string;
   /** Opens the filing, in this session only. */
   readonly payload: string;
 }
@@ -44,7 +46,14 @@ const MOST_PAYLOAD = 4_000;
 
 const text = z.string().nullish();
 const flag = z.boolean().nullish();
+/** Of no account where it has another shape. */
+const numbered = z
+  .object({ id: z.union([z.string(), z.number()]).nullish() })
+  .nullish()
+  .catch(null);
 const filingDto = z.object({
+  publicationType: numbered,
+  publicationPart: numbered,
   companyNameAtTimeOfPublication: z.string(),
   companyLocation: text,
   sourceName: z.string(),
@@ -117,8 +126,13 @@ function readFiling(dto: z.infer<typeof filingDto>): ListedFiling {
     language: printedValue(dto.language),
     format: dto.esefPub === true ? 'esef' : dto.xmlPub === true ? 'xml' : 'html',
     is_deposit: dto.deposit === true,
+    beside: besideOf(dto),
     payload: dto.encryptedPayload,
   };
+}
+
+function besideOf({ publicationType: type, publicationPart: part, sourceDate }: z.infer<typeof filingDto>): string {
+  return [type?.id ?? '', part?.id ?? '', sourceDate].join(' ');
 }
 
 /** `Unternehmensregister`, `Bundesanzeiger` or `Elektronischer Bundesanzeiger`: no other source is told. */

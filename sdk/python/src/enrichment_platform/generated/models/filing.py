@@ -28,9 +28,10 @@ class Filing:
     published_in: FilingPublishedIn
     """ Where it was published: the listing shows filings of the federal gazette too. """
     also_in_gazette: bool
-    """ True where the listing has this title of the company as one of the gazette: of every filing that is
-    `published_in` `bundesanzeiger`, and of one of the register that repeats it. Expect it in
-    list_company_publications as well. """
+    """ True of every filing that is `published_in` `bundesanzeiger`, and of one of the register that repeats such a
+    one: the printed company and the title with its year are the same. Where the title names no year, the days are
+    at most 31 apart. The rule is ours: the portal links nothing. Expect it in list_company_publications as well.
+    """
     published_on: datetime.date
     """ Date of publication. """
     fiscal_year_start: datetime.date | None

@@ -10,6 +10,7 @@ import type { DemoFacts } from '../../cli/demo/demoFacts.ts';
 import { createPlatform, type RunningPlatform } from '../support/runningPlatform.ts';
 import { makeTestFolder } from '../support/testFolders.ts';
 import { installedLanguages, SCRIPT_PROGRAMS } from './support/installedLanguages.ts';
+import { sendExampleFiles } from './support/sendExampleFiles.ts';
 
 const LANGUAGES = installedLanguages();
 
@@ -44,6 +45,7 @@ describe('a recipe as get_code_recipe writes it', () => {
     folder = await makeTestFolder('recipes');
     platform = await createPlatform();
     facts = await platform.start();
+    await sendExampleFiles({ baseUrl: facts.base_url, key: facts.admin_key });
     api = await platform.api();
     for (const { name, example } of ENRICHMENT_TYPES) {
       await askApi(name, example.input as Input);

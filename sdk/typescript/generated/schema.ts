@@ -368,7 +368,7 @@ export interface paths {
         put?: never;
         /**
          * The owners in a shareholder list that you hold as a file
-         * @description Reads a shareholder list that you have uploaded as get_company_owners reads the newest one of the register, with the same proofs, and visits no portal: a PDF, or a ZIP with one in it. With `company_id`, `identity` says whether the list names the company, and where the mirror knows its share capital, the list is held to that as well. A list that leaves in doubt who the owners are, a scan, or another file fails with a sentence that says what it is, and costs nothing: `upload_not_found`, `document_unsupported`, `document_unreadable`, `wrong_document`. Nothing of the file is kept in the mirror.
+         * @description Reads a shareholder list that you have uploaded as get_company_owners reads the newest one of the register, with the same proofs, and visits no portal: a PDF, or a ZIP with one in it. With `company_id`, `identity` says whether the list prints the number of the company (`number`), its name alone (`named`), neither (`not_named`), or the number of another one (`contradicted`), and where the mirror knows its share capital, the list is held to that as well. A list that leaves in doubt who the owners are, a scan, or another file fails with a sentence that says what it is, and costs nothing: `upload_not_found`, `document_unsupported`, `document_unreadable`, `wrong_document`. Nothing of the file is kept in the mirror.
          *
          *     Costs 1 credit when it completes, unless the operator has set another price: see [GET /api/enrichment-types](/docs/reference/listEnrichmentTypes).
          */
@@ -4427,7 +4427,7 @@ export interface components {
              * @description Whether the list is of the company that was named in the request.
              * @enum {string}
              */
-            identity: "not_asked" | "named" | "not_named";
+            identity: "not_asked" | "number" | "named" | "not_named" | "contradicted";
             /** @description Owners in the list, in its order. */
             owners: components["schemas"]["ListedOwner"][];
             list: components["schemas"]["UploadedList"];

@@ -89,7 +89,11 @@ describe('a client that is generated from openapi.json', () => {
         JSON.stringify({
           content_type_overrides: {
             'application/xml': 'application/octet-stream',
+            'application/xhtml+xml': 'application/octet-stream',
+            'application/pdf': 'application/octet-stream',
+            'application/zip': 'application/octet-stream',
             'text/csv': 'application/octet-stream',
+            'text/html': 'application/octet-stream',
             'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'application/octet-stream',
           },
         }),

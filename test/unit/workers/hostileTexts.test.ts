@@ -36,11 +36,12 @@ function line(text: string): readonly Block[] {
 const READERS: readonly (readonly [string, () => unknown])[] = [
   [
     'dots behind HRB in a publication',
-    () => company.kind === 'valid' && isVerified(line(long('.', 'HRB')), company.id),
+    () => company.kind === 'valid' && isVerified({ blocks: line(long('.', 'HRB')), companyName: 'A' }, company.id),
   ],
   [
     'blanks behind a register number’s label',
-    () => company.kind === 'valid' && isVerified(line(long(' ', 'Register-Nr.')), company.id),
+    () =>
+      company.kind === 'valid' && isVerified({ blocks: line(long(' ', 'Register-Nr.')), companyName: 'A' }, company.id),
   ],
   ['blanks in the name of a city', () => sameCompany({ name: 'a', city: long(' ') }, { names: ['a'], seats: ['b'] })],
   [

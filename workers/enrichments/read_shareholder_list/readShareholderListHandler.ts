@@ -10,12 +10,13 @@ import { knownCompany } from '../knownCompany.ts';
 import { listFacts } from '../listFacts.ts';
 import { placedInList } from '../placedInList.ts';
 import { registerCapital } from '../registerCapital.ts';
-import { namesCompany } from './namesCompany.ts';
+import { listIdentity } from './listIdentity.ts';
 
 /** What a list is held to; null where the request names no company. */
 type Expected = {
   readonly id: CompanyId;
   readonly names: readonly string[];
+  readonly seats: readonly string[];
   /** Share capital in integer cents; null where the mirror does not know it. */
   readonly capital: number | null;
 } | null;
@@ -35,7 +36,8 @@ async function expectedOf(mirror: Mirror, id: CompanyId | null, organizationId: 
     return null;
   }
   const known = await knownCompany(mirror, id.text, organizationId);
-  return { id, names: known?.names ?? [], capital: await registerCapital(mirror, id.text, organizationId) };
+  const capital = await registerCapital(mirror, id.text, organizationId);
+  return { id, names: known?.names ?? [], seats: known?.seats ?? [], capital };
 }
 
 async function read({ about, bytes }: HeldUpload, expected: Expected): Promise<WorkResult> {
@@ -54,8 +56,5 @@ async function read({ about, bytes }: HeldUpload, expected: Expected): Promise<W
 }
 
 function identityOf({ words, list }: HeldList, expected: Expected): ListIdentity {
-  if (expected === null) {
-    return 'not_asked';
-  }
-  return namesCompany(words ?? '', list.owners, expected) ? 'named' : 'not_named';
+  return expected === null ? 'not_asked' : listIdentity(words ?? '', list.owners, expected);
 }

@@ -5,10 +5,12 @@ import type { CompanyId } from '#domain/companyId';
 import { detectCaptcha } from '../bundesanzeiger/detectCaptcha.ts';
 import { readGazettePage } from '../bundesanzeiger/gazettePage.ts';
 import { NoPublication } from '../bundesanzeiger/publication/page/noPublication.ts';
-import { tracePublication } from '../bundesanzeiger/publication/parsePublication.ts';
+import { traceUndatedPublication } from '../bundesanzeiger/publication/parsePublication.ts';
 import { readAccountsReport } from '../reports/accounts/readAccountsReport.ts';
 import { isReport } from '../reports/isReport.ts';
+import { readVisitPage } from '../unternehmensregister/readVisitPage.ts';
 import type { Traced } from '../traced.ts';
+import { filingInstead } from './filingInstead.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
 import { type HeldRefusal, refused, unsupportedKind } from './heldRefusal.ts';
 
@@ -21,7 +23,7 @@ const REMEDY =
 
 /**
  * Reads a file that a customer holds as annual accounts. May take long and much memory for hostile files, as
- * `tracePublication` does.
+ * `traceUndatedPublication` does. Pages of the company register print no day of publication.
  *
  * @param company whose accounts they should be; null where nobody has said so
  */
@@ -67,14 +69,8 @@ function readPage(bytes: Uint8Array, company: CompanyId | null): HeldAccounts | 
     if (detectCaptcha(bytes).captcha) {
       return refused('wrong_document', `The page asks for a captcha instead of showing a publication. ${REMEDY}`);
     }
-    // Pages of the company register print no day.
-    const { value, citations } = tracePublication(bytes, company, UNTOLD_DAY);
-    const isDated = value.published_on !== UNTOLD_DAY;
-    return {
-      kind: 'read',
-      value: { ...value, published_on: isDated ? value.published_on : null, format: 'html', report: null },
-      citations: citations.filter(({ pointer }) => isDated || pointer !== '/published_on'),
-    };
+    const { value, citations } = traceUndatedPublication(bytes, company);
+    return { kind: 'read', value: { ...value, format: 'html', report: null }, citations };
   } catch (error) {
     if (error instanceof NoPublication) {
       return otherPage(bytes, error.message);
@@ -88,8 +84,12 @@ function readPage(bytes: Uint8Array, company: CompanyId | null): HeldAccounts | 
 
 /** What a visitor saves who did not see the publication. */
 function otherPage(bytes: Uint8Array, reason: string): HeldRefusal {
+  const instead = filingInstead(bytes);
+  if (instead !== null) {
+    return refused('wrong_document', `${instead} ${REMEDY}`);
+  }
   const { isExpired, refusal } = readGazettePage(bytes);
-  if (isExpired) {
+  if (isExpired || readVisitPage(bytes).isExpired) {
     return refused('wrong_document', `The page says that its session has expired. ${REMEDY}`);
   }
   return refused(

@@ -1,9 +1,5 @@
 import type { UNTERNEHMENSREGISTER } from '#domain/sources/unternehmensregister';
-import {
-  type ParsedPublication,
-  parsePublication,
-  tracePublication,
-} from '../bundesanzeiger/publication/parsePublication.ts';
+import { traceUndatedPublication } from '../bundesanzeiger/publication/parsePublication.ts';
 import type { DocumentReaders, Reading } from '../documentReader.ts';
 import { readAccountsReport } from '../reports/accounts/readAccountsReport.ts';
 import { UnreadableDocument } from '../unreadableDocument.ts';
@@ -28,16 +24,13 @@ function readResults(bytes: Uint8Array): Reading {
 
 /** Neither ids nor the day are printed: the listing tells them. */
 function readFiling(bytes: Uint8Array): Reading {
-  const filing = withoutDay(parsePublication(bytes, null, ''));
+  const { value, citations } = traceUndatedPublication(bytes, null);
+  const { published_on: _untold, ...filing } = value;
   return {
     value: { filing_id: null, company_id: null, ...filing },
-    cite: () => tracePublication(bytes, null, '').citations.filter(({ pointer }) => pointer !== '/published_on'),
+    cite: () => citations,
     diagnostics: filing.warnings.map((warning) => `Warning: ${warning}`),
   };
-}
-
-function withoutDay({ published_on: _untold, ...filing }: ParsedPublication): Omit<ParsedPublication, 'published_on'> {
-  return filing;
 }
 
 function readReport(bytes: Uint8Array): Reading {

@@ -12,7 +12,7 @@ export const readShareholderListExample: TypeExample = {
   input: { upload_id: 18, company_id: 'DE-HRB-F1103-261904' },
   output: {
     company_id: 'DE-HRB-F1103-261904',
-    identity: 'named',
+    identity: 'number',
     owners,
     list: uploaded,
     document: {

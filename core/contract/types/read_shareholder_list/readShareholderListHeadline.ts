@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { headlineKind } from '../headlineKind.ts';
 import { itemCount } from '../itemCount.ts';
 import { plural } from '../plural.ts';
-import { LIST_IDENTITIES } from './identityWords.ts';
+import { LIST_IDENTITIES, type ListIdentity } from './identityWords.ts';
 
 const identitySchema = z.enum(LIST_IDENTITIES);
+const STATES: Readonly<Partial<Record<ListIdentity, string>>> = {
+  not_named: 'company not named',
+  contradicted: 'of another company',
+};
 
 /** How many owners a list has, and whether it is of the company that was named. */
 export const readShareholderListHeadline = headlineKind(
@@ -25,6 +29,6 @@ export const readShareholderListHeadline = headlineKind(
   ({ company_id: id, identity, owners: holders, list_of: day }) => ({
     company: id,
     text: `${plural(holders, 'owner')}${day === null ? '' : ` by the list of ${day}`}`,
-    state: identity === 'not_named' ? 'company not named' : null,
+    state: STATES[identity] ?? null,
   }),
 );

@@ -9,6 +9,12 @@ import { parsePublication } from '../../../../workers/registries/bundesanzeiger/
 import { readAccountsReport } from '../../../../workers/registries/reports/accounts/readAccountsReport.ts';
 import { heldAccounts } from '../../../../workers/registries/held/heldAccounts.ts';
 import { expiredPage } from '../../../../simulator/bundesanzeiger/pages/expiredPage.ts';
+import { generateDataset } from '../../../../simulator/dataset/generateDataset.ts';
+import { expiredPage as sessionEndedPage } from '../../../../simulator/unternehmensregister/pages/expiredPage.ts';
+import { humanCheckPage } from '../../../../simulator/unternehmensregister/pages/humanCheckPage.ts';
+import { publicationPage } from '../../../../simulator/unternehmensregister/pages/publicationPage.ts';
+import { type PublicationHit, publicationHits } from '../../../../simulator/unternehmensregister/search/hit.ts';
+import { registrants } from '../../../../simulator/unternehmensregister/search/registrant.ts';
 import { captchaContent } from '../../../accuracy/captchaPages.ts';
 import { gazettePage } from '../../../accuracy/gazettePage.ts';
 import { hgbReports } from '../../../accuracy/reports/hgbReports.ts';
@@ -40,6 +46,21 @@ function earlierPrint(page: Uint8Array): Uint8Array {
       .replaceAll(/ (?:id|class)="[^"]*"/gu, '')
       .replaceAll(/<\/?(?:main|span)>/gu, ''),
   );
+}
+
+const HITS = registrants(generateDataset({ seed: 'register', size: 20 })).flatMap((one) =>
+  publicationHits(one, '9999-12-31'),
+);
+
+function filingHit(form: 'esef' | 'html'): PublicationHit | undefined {
+  return HITS.find((hit) => hit.source === 'register' && hit.publication.form === form);
+}
+
+function filingPage(hit: PublicationHit | undefined): string {
+  if (hit === undefined) {
+    throw new Error('No company has such a filing.');
+  }
+  return publicationPage({ hit, payload: 'x', random: seededRandom('x'), language: 'de', hasChanged: false });
 }
 
 function refusalOf(bytes: Uint8Array): readonly unknown[] {
@@ -124,6 +145,23 @@ describe('accounts that a customer holds', () => {
       return held.kind === 'read' && held.value.warnings.includes('identity_unverified');
     };
     expect([warningsOf(named), warningsOf(PAGE)]).toEqual([false, true]);
+  });
+
+  it('are read from a page of the company register, which prints no day, and not from what stands before one', () => {
+    const [text, report] = (['html', 'esef'] as const).map((form) => filingHit(form));
+    const held = heldAccounts(Buffer.from(filingPage(text)), null);
+    expect(held).toMatchObject({
+      kind: 'read',
+      value: { published_on: null, title: text?.publication.title, company_name: text?.publication.companyName },
+    });
+    expect(held.kind === 'read' && held.citations.some(({ pointer }) => pointer === '/published_on')).toBe(false);
+    const random = seededRandom('page');
+    const others = [filingPage(report), humanCheckPage(text as PublicationHit, 'x', random), sessionEndedPage(random)];
+    expect(others.map((page) => refusalOf(Buffer.from(page)))).toEqual([
+      ['wrong_document', expect.stringMatching(/^The page only links to a report\./u)],
+      ['wrong_document', expect.stringMatching(/^The page asks whether a person is looking/u)],
+      ['wrong_document', expect.stringMatching(/^The page says that its session has expired/u)],
+    ]);
   });
 
   it('are read in UTF-16 and from a part of a page', () => {

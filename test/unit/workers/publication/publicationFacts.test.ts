@@ -94,6 +94,7 @@ describe('the identity', () => {
     '<p>Amtsgericht München, HRB 44343</p>',
     '<p>Amtsgericht Charlottenburg, HRA 44343</p>',
     '<p>Amtsgericht Charlottenburg, HRB 443430</p>',
+    '<p>Gesellschafterin ist die Andere AG, Amtsgericht Charlottenburg, HRB 44343.</p>',
     `${tableHtml([], ['Registergericht:|München', 'Register-Nr.:|HRB 1'])}<p>Die Muttergesellschaft: Amtsgericht Charlottenburg HRB 44343.</p>`,
   ])('is not verified by %s', (body) => {
     expect(warnings(body)).toContain('identity_unverified');

@@ -13,6 +13,7 @@ import { indicatorsOf } from './facts/indicators.ts';
 import { publishedYear } from './facts/publishedYear.ts';
 import { readEmployees } from './facts/readEmployees.ts';
 import { isVerified } from './facts/verifyIdentity.ts';
+import { publicationDay } from './page/publicationDay.ts';
 import { readPublicationPage, type PublicationPage } from './page/publicationPage.ts';
 import { readSections } from './page/readSections.ts';
 import { toEuros } from './statement/money.ts';
@@ -21,19 +22,21 @@ import { readStatements, type Statements } from './statement/readStatements.ts';
 
 /** What a page tells; ids are not printed on it. */
 export type ParsedPublication = Omit<PublicationRecord, 'publication_id' | 'company_id'>;
+/** The same of a page that need not tell the day. */
+export type UndatedPublication = Omit<ParsedPublication, 'published_on'> & { readonly published_on: string | null };
 
 /**
  * Reads the page of one publication (docs/spec/registries.md, "Gazette publication" and "Financial tables").
  * @param company whose publication it should be; null where it is not known, and then its identity stays unverified
  * @param toldDay when it was published, where its page does not print that; ISO 8601
- * @throws UnreadableDocument where the page shows no publication
+ * @throws UnreadableDocument where the page shows no publication or nobody tells its day
  */
 export function parsePublication(
   bytes: Uint8Array,
   company: CompanyId | null,
   toldDay: string | null = null,
 ): ParsedPublication {
-  return recordOf(sourcesOf(bytes, toldDay), company);
+  return dated(recordOf(sourcesOf(bytes, toldDay), company));
 }
 
 /** The same, and where each value stands. */
@@ -42,9 +45,23 @@ export function tracePublication(
   company: CompanyId | null,
   toldDay: string | null = null,
 ): Traced<ParsedPublication> {
+  const { value, citations } = traceUndatedPublication(bytes, company, toldDay);
+  return { value: dated(value), citations };
+}
+
+/** The same, whether or not anybody tells the day. */
+export function traceUndatedPublication(
+  bytes: Uint8Array,
+  company: CompanyId | null,
+  toldDay: string | null = null,
+): Traced<UndatedPublication> {
   const sources = sourcesOf(bytes, toldDay);
   const value = recordOf(sources, company);
   return { value, citations: citePublication(value, sources) };
+}
+
+function dated(publication: UndatedPublication): ParsedPublication {
+  return { ...publication, published_on: publicationDay(publication.published_on) };
 }
 
 function sourcesOf(bytes: Uint8Array, toldDay: string | null): PublicationSources {
@@ -61,7 +78,7 @@ function sourcesOf(bytes: Uint8Array, toldDay: string | null): PublicationSource
   };
 }
 
-function recordOf(sources: PublicationSources, company: CompanyId | null): ParsedPublication {
+function recordOf(sources: PublicationSources, company: CompanyId | null): UndatedPublication {
   const { page, year, consolidated, statements, employees } = sources;
   const { balance, income, isRefused, warnings, details } = statements;
   return {
@@ -80,7 +97,7 @@ function recordOf(sources: PublicationSources, company: CompanyId | null): Parse
     checks: checksOf(balance, income),
     warnings: [
       ...new Set<PublicationWarning>([
-        ...(company !== null && isVerified(page.blocks, company) ? [] : (['identity_unverified'] as const)),
+        ...(company !== null && isVerified(page, company) ? [] : (['identity_unverified'] as const)),
         ...(isRefused ? [] : missing(page, { balance, income })),
         ...warnings,
       ]),

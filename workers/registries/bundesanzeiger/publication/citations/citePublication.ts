@@ -34,7 +34,7 @@ function citeHead(citations: PublicationCitations, { page, year }: PublicationSo
   const { companyName, title, publishedOn } = page.elements;
   citations.element(['company_name'], companyName, page.companyName);
   citations.element(['title'], title, page.title);
-  if (publishedOn !== null) {
+  if (publishedOn !== null && page.publishedOn !== null) {
     citations.element(['published_on'], publishedOn, page.publishedOn);
   }
   for (const day of ['start', 'end'] as const) {

@@ -1,5 +1,6 @@
 import { attribute, first, type HtmlElement, type HtmlNode, isTag, isText } from '../../../html.ts';
 import { UnreadableDocument } from '../../../unreadableDocument.ts';
+import { publicationDay } from './publicationDay.ts';
 import { PUBLICATION_BODY, readPublicationPage } from './publicationPage.ts';
 
 /** What print is made of; anything else leaves its text behind. */
@@ -34,7 +35,8 @@ const STYLE =
  * @throws UnreadableDocument where the page shows no publication, or does not say whose it is
  */
 export function archivedPrint(bytes: Uint8Array, toldDay: string | null = null): Uint8Array {
-  const { companyName, city, title, publishedOn, document } = readPublicationPage(bytes, toldDay);
+  const { companyName, city, title, publishedOn: day, document } = readPublicationPage(bytes, toldDay);
+  const publishedOn = publicationDay(day);
   const body = first(document, PUBLICATION_BODY);
   if (body === null) {
     throw new UnreadableDocument('The page shows no publication.');

@@ -19,8 +19,8 @@ export interface PublicationPage {
   readonly companyName: string;
   readonly city: string | null;
   readonly title: string;
-  /** ISO 8601. */
-  readonly publishedOn: string;
+  /** ISO 8601; null where neither the page nor anybody else tells it. */
+  readonly publishedOn: string | null;
   /** Everything behind the publication's own heading. */
   readonly blocks: readonly Block[];
   readonly document: HtmlDocument;
@@ -31,7 +31,7 @@ export interface PublicationPage {
 export interface PublicationElements {
   readonly companyName: HtmlElement;
   readonly title: HtmlElement;
-  /** Null where the day was told beforehand. */
+  /** Null where the page does not print the day. */
   readonly publishedOn: HtmlElement | null;
 }
 
@@ -42,7 +42,7 @@ export const PUBLICATION_BODY = '#preview_data, .publicationcontent, #begin_pub,
  * Reads the page of one publication (docs/spec/registries.md, "Gazette publication"), or its print (archivedPrint): who
  * published what and when from the row above it, which the portal writes, and the rest from the publication.
  * @param toldDay when it was published, where its page does not print that; ISO 8601
- * @throws NoPublication where the page shows no publication or does not say whose it is.
+ * @throws NoPublication where the page shows no publication or does not say whose it is
  */
 export function readPublicationPage(bytes: Uint8Array, toldDay?: string | null): PublicationPage {
   const page = parseWholeHtml(documentText(bytes));
@@ -54,23 +54,18 @@ export function readPublicationPage(bytes: Uint8Array, toldDay?: string | null):
   const name = row.companyName === '' ? first(body, 'h3.z_titel') : row.company;
   const elements = { companyName: name, title: printed === '' ? row.info : printedTitle, publishedOn: row.date };
   const [companyName, title] = [row.companyName === '' ? textOf(name) : row.companyName, textOf(elements.title)];
-  const publishedOn = firstDay(row.publishedOn, toldDay);
-  if (companyName === '' || title === '' || publishedOn === null || !areThere(elements)) {
-    throw new NoPublication('The page does not tell company, title and day of its publication.');
+  if (companyName === '' || title === '' || !areThere(elements)) {
+    throw new NoPublication('The page does not tell company and title of its publication.');
   }
   return {
     companyName,
     city: row.city,
     title,
-    publishedOn,
+    publishedOn: row.publishedOn ?? toldDay ?? null,
     blocks: withoutHeading(body, printed),
     document: page,
     elements,
   };
-}
-
-function firstDay(printed: string | null, told: string | null | undefined): string | null {
-  return printed ?? told ?? null;
 }
 
 /** @throws NoPublication */

@@ -1,6 +1,8 @@
 from typing import Literal, cast
 
-ReadShareholderListOutputIdentity = Literal["named", "not_asked", "not_named"]
+ReadShareholderListOutputIdentity = Literal[
+    "contradicted", "named", "not_asked", "not_named", "number"
+]
 
 
 def check_read_shareholder_list_output_identity(

@@ -58,6 +58,7 @@ import { inviteForm, team, TEAM_PATH } from './pages/team/team.ts';
 import { answerTask, skipTask } from './pages/tasks/answerTask.ts';
 import { task, taskProgress } from './pages/tasks/task.ts';
 import { tasks, tasksWaiting } from './pages/tasks/tasks.ts';
+import { taskUpload } from './pages/tasks/taskUpload.ts';
 import { getWelcome, postWelcome } from './pages/welcome.ts';
 import { getLogin, postLogin } from './session/login.ts';
 import { PasswordChecks } from './session/passwordChecks.ts';
@@ -141,6 +142,7 @@ function taskRoutes(ports: DashboardPorts, authentication: PageAuthentication, a
       { GET: authentication.require(task(ports)), POST: authentication.requireWithFile(answerTask(ports, ask)) },
     ],
     ['/tasks/:id/progress', { GET: authentication.require(taskProgress(ports)) }],
+    ['/tasks/:id/upload', { POST: authentication.require(taskUpload(ports, ask)) }],
     ['/tasks/:id/skip', { POST: authentication.require(skipTask(ports)) }],
   ];
 }

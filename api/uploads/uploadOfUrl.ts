@@ -58,5 +58,5 @@ async function ownUpload(
   if (file === null) {
     return { kind: 'empty' };
   }
-  return file.organizationId === organizationId ? { kind: 'own', file } : { kind: 'foreign' };
+  return file.organizationId === organizationId && file.broughtFor === null ? { kind: 'own', file } : { kind: 'foreign' };
 }

@@ -81,8 +81,7 @@ function addAnswer(handover: Command, terminal: Terminal): void {
     .action(async (id: number, file: string, { json }: JsonFlag) => {
       await checkFile(file);
       const outcome = await withAdminTools(terminal, async (tools) => {
-        const { organizationId } = await wanted(tools, id);
-        const upload = await store(tools, organizationId, file, terminal.config().ENRICH_UPLOAD_MAX_MEGABYTES);
+        const upload = await store(tools, await wanted(tools, id), file, terminal.config().ENRICH_UPLOAD_MAX_MEGABYTES);
         return tools.handovers.answer(id, upload, operator(), tools.now());
       });
       report(id, outcome, 'answered', json);
@@ -120,10 +119,10 @@ async function checkFile(file: string): Promise<void> {
   }
 }
 
-/** The file as an upload of the organization that waits for it; its id. */
+/** The file as an upload for the enrichment that waits for it, of its organization; its id. */
 async function store(
-  { uploads, now }: AdminTools,
-  organizationId: number,
+  { handovers, uploads, now }: AdminTools,
+  { enrichmentId, organizationId }: Handover,
   file: string,
   megabytes: number,
 ): Promise<number> {
@@ -132,6 +131,9 @@ async function store(
   const id = await uploads.create(organizationId, now(), room, isFileName(name) ? name : null);
   if (id === null) {
     throw new Error(`The organization ${organizationId} keeps as many files as it may.`);
+  }
+  if (!(await handovers.announce(enrichmentId, id))) {
+    throw new Error(`The upload ${id} could not be announced for the enrichment ${enrichmentId}.`);
   }
   const content = { type: 'application/octet-stream', chunks: createReadStream(file), maxBytes: FILE_LIMIT_BYTES };
   const { kind } = await uploads.store(id, content, now());

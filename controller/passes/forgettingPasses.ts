@@ -16,7 +16,7 @@ export interface ForgettingServices extends RowServices {
   readonly batchFiles: Pick<BatchFiles, 'forget'>;
   readonly captchas: Pick<CaptchaQueue, 'forget'>;
   readonly documentCache: DocumentCache;
-  readonly handovers: Pick<Handovers, 'deleteRead' | 'forget'>;
+  readonly handovers: Pick<Handovers, 'deleteBrought' | 'forget'>;
   readonly maintenance: Maintenance;
   readonly metrics: Pick<ControllerMetrics, 'rowsRemoved'>;
   readonly providerRequests: ProviderRequests;
@@ -64,7 +64,7 @@ function temporary(services: ForgettingServices, settings: ForgettingSettings): 
     forget_uploads: (now) => services.uploads.forget(before(now, settings.uploadSeconds), now),
     forget_batch_files: (now) => services.batchFiles.forget(before(now, UNUSED_FILE_KEEP_SECONDS)),
     forget_captchas: (now) => services.captchas.forget(before(now, PROVIDER_REQUEST_KEEP_SECONDS)),
-    delete_handed_over_files: () => services.handovers.deleteRead(),
+    delete_handed_over_files: () => services.handovers.deleteBrought(),
     forget_handovers: (now) => services.handovers.forget(before(now, PROVIDER_REQUEST_KEEP_SECONDS)),
     forget_sessions: (now) => inRounds((limit) => maintenance.forgetSessions(now, limit)),
     forget_acceptances: (now) =>

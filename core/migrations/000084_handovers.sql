@@ -10,7 +10,7 @@ create table handovers (
   url text not null,
   forms text[] not null,
   asked_at timestamptz not null,
-  -- The file that is read or was refused; null again when it is deleted.
+  -- The file that is read or was refused, whether or not it is still kept.
   upload_id bigint,
   answered_at timestamptz,
   answered_by text,
@@ -18,5 +18,6 @@ create table handovers (
   refusal text
 );
 create index handovers_organization on handovers (organization_id, enrichment_id);
-create index handovers_files on handovers (enrichment_id) where upload_id is not null;
 create index handovers_age on handovers using brin (asked_at);
+-- The enrichment that an upload was announced for by its task: it is of no other use, and goes when the enrichment has ended.
+alter table uploads add column brought_for bigint;

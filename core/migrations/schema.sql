@@ -832,6 +832,7 @@ create table uploads (
   content_type text,
   bytes integer,
   file_name text,
+  brought_for bigint,
   constraint uploads_check CHECK ((stored_at IS NULL) = (bytes IS NULL) AND (stored_at IS NULL) = (content_type IS NULL)),
   constraint uploads_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id),
   constraint uploads_pkey PRIMARY KEY (id)
@@ -1004,8 +1005,6 @@ CREATE UNIQUE INDEX enrichments_0_batch ON public.enrichments_0 USING btree (bat
 
 CREATE INDEX handovers_age ON public.handovers USING brin (asked_at);
 
-CREATE INDEX handovers_files ON public.handovers USING btree (enrichment_id) WHERE (upload_id IS NOT NULL);
-
 CREATE INDEX handovers_organization ON public.handovers USING btree (organization_id, enrichment_id);
 
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING brin (created_at);
@@ -1055,6 +1054,8 @@ CREATE INDEX saved_pages_source ON public.saved_pages USING btree (source, saved
 CREATE INDEX sessions_expired ON public.sessions USING btree (LEAST(idle_until, expires_at));
 
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+
+CREATE INDEX uploads_brought_for ON public.uploads USING btree (brought_for) WHERE (brought_for IS NOT NULL);
 
 CREATE INDEX uploads_created ON public.uploads USING btree (created_at);
 
@@ -1145,6 +1146,8 @@ create function held_upload(work bigint, token bigint) returns TABLE(id bigint, 
 create function held_upload_chunk(work bigint, token bigint, chunk integer, piece integer) returns TABLE(content text);
 
 create function is_missing_in_mirror(work bigint) returns boolean;
+
+create function is_unanswered_by_people(work bigint) returns boolean;
 
 create function judge_subscriptions(outcomes json, judged_at timestamp with time zone, failing_before timestamp with time zone, warn_failing_before timestamp with time zone, warned_before timestamp with time zone, failed_least integer) returns void;
 

@@ -21,7 +21,7 @@ export function captchas(registry: MetricsRegistry): Counter<'outcome'> {
 
 /**
  * Counted by the workers, which ask and look at what is brought, by the API, where people say that it cannot be had, and by
- * the controller, which ends what nobody answered in time.
+ * the controller, which ends what nobody answered in time. What a command gives up is in the audit log alone.
  */
 export function handovers(registry: MetricsRegistry): Counter<'outcome'> {
   return registry.counter({

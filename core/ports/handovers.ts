@@ -48,7 +48,10 @@ export interface Handover extends Pick<HandoverQuestion, 'enrichmentId' | 'organ
 export type HandoverOutcome =
   /** `finished`: enrichments that have ended with it. */
   | { readonly kind: 'taken'; readonly finished: readonly number[] }
-  /** Another person was faster, the time is over, or there never was such a question; nothing has changed. */
+  /**
+   * Another person was faster, the time is over, the file was not brought for it, or there never was such a question;
+   * nothing has changed.
+   */
   | { readonly kind: 'over' };
 
 /** What portals show to people only waits here for a person who fetches it (ADR 63). Named by their enrichments. */
@@ -62,15 +65,22 @@ export interface Handovers extends HandoverDesk {
   /** Null for one that never was or is forgotten. */
   find(enrichmentId: number, at: Date): Promise<Handover | null>;
   /**
+   * Marks an upload of the same organization, to which nothing was sent yet, as the file for an enrichment. It can be used
+   * for nothing else, and is deleted when the enrichment has ended, whether it was handed over or not.
+   *
+   * @returns false where it cannot be marked
+   */
+  announce(enrichmentId: number, uploadId: number): Promise<boolean>;
+  /**
    * Hands a file over to the work that waits for it. A file that was refused before is deleted.
    *
-   * @param uploadId of the same organization, with its content stored
+   * @param uploadId of a file that was announced for this enrichment, with its content stored
    */
   answer(enrichmentId: number, uploadId: number, by: Actor, at: Date): Promise<HandoverOutcome>;
   /** It cannot be had: the enrichment fails. */
   skip(enrichmentId: number, by: Actor, at: Date): Promise<HandoverOutcome>;
-  /** Deletes the files of enrichments that have ended; returns how many. */
-  deleteRead(): Promise<number>;
+  /** Deletes what was brought for enrichments that have ended; returns how many. */
+  deleteBrought(): Promise<number>;
   /** Deletes hand-overs that were asked before the instant and whose enrichments have ended; returns how many. */
   forget(before: Date): Promise<number>;
 }

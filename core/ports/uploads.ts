@@ -7,6 +7,8 @@ export interface UploadedFile {
   readonly bytes: number;
   /** When its links were made; the file was sent later. */
   readonly createdAt: Date;
+  /** The enrichment that a person brought it for, which alone may use it (ADR 63); null for all others. */
+  readonly broughtFor: number | null;
 }
 
 /** What an organization may keep. */

@@ -37,12 +37,19 @@ export async function askPeople(
   return referenceHash;
 }
 
-/** A file of the organization as people bring it; its id. */
-export async function bringFile({ ports, clock, organizationId }: StoreHarness, text: string): Promise<number> {
+/** A file as people bring it for an enrichment; its id. An upload of no enrichment where it is null. */
+export async function bringFile(
+  { ports, clock, organizationId }: StoreHarness,
+  enrichmentId: number | null,
+  text: string,
+): Promise<number> {
   const room = { maxBytes: 1_000_000_000, fileMaxBytes: 20_000_000, sendableSince: new Date(0) };
   const id = await ports.uploads.create(organizationId, clock.now(), room, 'accounts.html');
   if (id === null) {
     throw new Error('There is no room for a file');
+  }
+  if (enrichmentId !== null && !(await ports.handovers.announce(enrichmentId, id))) {
+    throw new Error('The file could not be announced');
   }
   const content = { type: 'application/octet-stream', chunks: inChunks(Buffer.from(text)), maxBytes: 20_000_000 };
   await ports.uploads.store(id, content, clock.now());

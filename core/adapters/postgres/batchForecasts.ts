@@ -21,7 +21,9 @@ const FORECAST = statement(
           select from deduplication d
           join enrichments e on e.id = d.enrichment_id
           where d.organization_id = $1 and d.dedup_key = decode(r.dedup_key, 'hex') and d.created_at > $3
-            and coalesce(e.error_code, '') not in ('company_not_in_mirror', 'publication_not_in_mirror')
+            and coalesce(e.error_code, '') not in (
+              'company_not_in_mirror', 'publication_not_in_mirror', 'human_check_unanswered'
+            )
             and not ($4 and e.status = 'failed')
         ) as repeated,
         exists (

@@ -108,7 +108,19 @@ const ITS_OPEN_QUESTION = statement(
   questionRow,
 );
 
-/** The file that was refused before goes. Nothing where another person was faster while a worker was still asking. */
+/** From now on the upload is of that enrichment alone. Only what nobody has begun to send: it can be named by nothing yet. */
+const ANNOUNCE = statement(
+  'announce_handed_over_file',
+  `
+    update uploads u set brought_for = $1
+    from handovers h
+    where h.enrichment_id = $1 and u.id = $2 and u.organization_id = h.organization_id and u.attempt is null`,
+);
+
+/**
+ * The file that was refused before goes. Nothing where another person was faster while a worker was still asking, and where
+ * the file was not brought for this enrichment.
+ */
 const TAKE = statement(
   'take_handover',
   `
@@ -119,25 +131,26 @@ const TAKE = statement(
     )
     update handovers h set upload_id = $2, refusal = null, answered_at = $3, answered_by = $4
     from before
-    where h.enrichment_id = before.enrichment_id`,
+    where h.enrichment_id = before.enrichment_id
+      and ($2::bigint is null or exists (
+        select from uploads u where u.id = $2 and u.brought_for = $1 and u.stored_at is not null
+      ))`,
 );
 
-/** Of work that has ended, however it did. A file has up to 80 chunks, which go with it. */
-const DELETE_READ = statement(
+/** What was brought for work that has ended, however it did, read or not. A file has up to 80 chunks, which go with it. */
+const DELETE_BROUGHT = statement(
   'delete_handed_over_files',
   `
-    with read as (
-      select h.enrichment_id, h.upload_id
-      from handovers h
-      join enrichments e on e.id = h.enrichment_id
-      where h.upload_id is not null and e.completed_at is not null
-      order by h.enrichment_id
+    delete from uploads
+    where id in (
+      select u.id
+      from uploads u
+      join enrichments e on e.id = u.brought_for
+      where u.brought_for is not null and e.completed_at is not null
+      order by u.id
       limit $1
-      for update of h skip locked
-    ), files as (
-      delete from uploads u using read where u.id = read.upload_id
-    )
-    update handovers h set upload_id = null from read where h.enrichment_id = read.enrichment_id`,
+      for update of u skip locked
+    )`,
 );
 const FILES = 20;
 
@@ -171,9 +184,10 @@ export function createHandovers(
       const found = await FIND.maybeOne(hot, [enrichmentId, at]);
       return found === null ? null : toHandover(found);
     },
+    announce: async (enrichmentId, uploadId) => (await ANNOUNCE.run(hot, [enrichmentId, uploadId])) === 1,
     answer: (enrichmentId, uploadId, by, at) => end(database, batchesChanged, { enrichmentId, uploadId, by, at }),
     skip: (enrichmentId, by, at) => end(database, batchesChanged, { enrichmentId, uploadId: null, by, at }),
-    deleteRead: () => inRounds((limit) => DELETE_READ.run(hot, [limit]), { limit: FILES }),
+    deleteBrought: () => inRounds((limit) => DELETE_BROUGHT.run(hot, [limit]), { limit: FILES }),
     forget: (before) => inRounds((limit) => FORGET.run(hot, [before, limit])),
   };
 }

@@ -25,10 +25,11 @@ const fileRow = z.object({
   contentType: z.string(),
   bytes: z.number(),
   createdAt: z.date(),
+  broughtFor: z.number().nullable(),
 });
 const FILE = `
   id, organization_id as "organizationId", file_name as "fileName", content_type as "contentType", bytes,
-  created_at as "createdAt"`;
+  created_at as "createdAt", brought_for as "broughtFor"`;
 
 const CREATE = statement(
   'create_upload',

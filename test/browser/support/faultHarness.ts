@@ -176,7 +176,12 @@ export class FaultHarness {
       if (page === null) {
         await this.ports.handovers.skip(enrichmentId, PLATFORM, now);
       } else {
-        await this.ports.handovers.answer(enrichmentId, await bringFile(this.#harness, page), PLATFORM, now);
+        await this.ports.handovers.answer(
+          enrichmentId,
+          await bringFile(this.#harness, enrichmentId, page),
+          PLATFORM,
+          now,
+        );
       }
     }
   }

@@ -15,7 +15,7 @@ export function describeHandovers(name: string, open: OpenStore): void {
     const harness = useStoreHarness(open);
     const handovers = () => harness.current.ports.handovers;
     const now = () => harness.current.clock.now();
-    const bring = (text = '<html></html>') => bringFile(harness.current, text);
+    const bring = (id: number | null, text = '<html></html>') => bringFile(harness.current, id, text);
     const openIds = async (who: number | null = null) =>
       (await handovers().open(now(), 100, who)).map(({ enrichmentId }) => enrichmentId);
     const stateOf = async (id: number) => (await handovers().find(id, now()))?.state;
@@ -66,9 +66,9 @@ export function describeHandovers(name: string, open: OpenStore): void {
 
     test('give the file to the work that waits for it, once', async () => {
       const { id } = await startWaiting();
-      const file = await bring();
+      const file = await bring(id);
       expect(await handovers().answer(id, file, ANNA, now())).toEqual({ kind: 'taken', finished: [] });
-      expect(await handovers().answer(id, await bring(), BERND, now())).toEqual({ kind: 'over' });
+      expect(await handovers().answer(id, await bring(id), BERND, now())).toEqual({ kind: 'over' });
       expect(await handovers().skip(id, BERND, now())).toEqual({ kind: 'over' });
       expect(await openIds()).not.toContain(id);
       expect(await stateOf(id)).toBe('working');
@@ -78,7 +78,7 @@ export function describeHandovers(name: string, open: OpenStore): void {
     test('take one of many files that come together, also while the worker is still asking', async () => {
       const work = await harness.current.acceptAndClaim();
       const asked = await askPeople(harness.current, work);
-      const files = await Promise.all(Array.from({ length: 6 }, () => bring()));
+      const files = await Promise.all(Array.from({ length: 6 }, () => bring(work.id)));
       const outcomes = await Promise.all(files.map((file) => handovers().answer(work.id, file, ANNA, now())));
       const winner = files[outcomes.findIndex(({ kind }) => kind === 'taken')];
       expect(outcomes.filter(({ kind }) => kind === 'taken')).toHaveLength(1);
@@ -88,12 +88,12 @@ export function describeHandovers(name: string, open: OpenStore): void {
 
     test('stay open with the reason where the file was another one, and forget it with the next file', async () => {
       const { id } = await startWaiting();
-      const first = await bring('another company');
+      const first = await bring(id, 'another company');
       await handovers().answer(id, first, ANNA, now());
       const resumed = await claimResumed();
       await wait(resumed, HANDOVER_SECONDS, 'It is of another company.');
       expect(await handovers().find(id, now())).toMatchObject({ state: 'open', refusal: 'It is of another company.' });
-      const second = await bring('the right one');
+      const second = await bring(id, 'the right one');
       expect(await handovers().answer(id, second, BERND, now())).toMatchObject({ kind: 'taken' });
       expect(await handovers().find(id, now())).toMatchObject({ state: 'working', refusal: null });
       expect(await harness.current.ports.uploads.find(first)).toBeNull();
@@ -102,7 +102,7 @@ export function describeHandovers(name: string, open: OpenStore): void {
 
     test('answer the next attempt at once where a worker died with the file, and ask nobody twice', async () => {
       const { id } = await startWaiting();
-      const file = await bring();
+      const file = await bring(id);
       await handovers().answer(id, file, ANNA, now());
       await claimResumed();
       await harness.current.ports.maintenance.endAllLeases(new Date(now().getTime() - 1_000));
@@ -123,7 +123,7 @@ export function describeHandovers(name: string, open: OpenStore): void {
     test('show the worker of the enrichment its file, whole, and nobody whose lease is over', async () => {
       const { id } = await startWaiting();
       const text = 'accounts of a large company '.repeat(20_000);
-      await handovers().answer(id, await bring(text), ANNA, now());
+      await handovers().answer(id, await bring(id, text), ANNA, now());
       const work = await claimResumed();
       const file = await handovers().file(work);
       expect(file).toEqual({ fileName: 'accounts.html', bytes: text.length });
@@ -152,7 +152,7 @@ export function describeHandovers(name: string, open: OpenStore): void {
 
     test('take nothing after the deadline, and fail then', async () => {
       const { id } = await startWaiting(10);
-      const file = await bring();
+      const file = await bring(id);
       harness.current.clock.advance(10);
       expect(await handovers().answer(id, file, ANNA, now())).toEqual({ kind: 'over' });
       expect(await stateOf(id)).toBe('over');
@@ -164,12 +164,12 @@ export function describeHandovers(name: string, open: OpenStore): void {
     });
 
     test('that never were cannot be answered', async () => {
-      expect(await handovers().answer(999_999_999, await bring(), ANNA, now())).toEqual({ kind: 'over' });
+      expect(await handovers().answer(999_999_999, await bring(null), ANNA, now())).toEqual({ kind: 'over' });
     });
 
     test('are written down with who answered', async () => {
       const one = await startWaiting();
-      await handovers().answer(one.id, await bring(), ANNA, now());
+      await handovers().answer(one.id, await bring(one.id), ANNA, now());
       const two = await startWaiting();
       await handovers().skip(two.id, PLATFORM, now());
       const entries = await harness.current.ports.auditLog.list(
@@ -183,17 +183,56 @@ export function describeHandovers(name: string, open: OpenStore): void {
       ]);
     });
 
+    test('take only what was brought for them, and leave all other uploads as they are', async () => {
+      const [one, two] = [await startWaiting(), await startWaiting()];
+      const { ports } = harness.current;
+      const rows = await bring(null, 'rows of a batch');
+      const ofTwo = await bring(two.id);
+      for (const file of [rows, ofTwo]) {
+        expect(await handovers().answer(one.id, file, ANNA, now())).toEqual({ kind: 'over' });
+      }
+      expect([await stateOf(one.id), await handovers().announce(one.id, rows)]).toEqual(['open', false]);
+      await handovers().skip(one.id, ANNA, now());
+      await handovers().deleteBrought();
+      expect(await ports.uploads.find(rows)).toMatchObject({ broughtFor: null });
+      expect(await ports.uploads.find(ofTwo)).toMatchObject({ broughtFor: two.id });
+      expect(await handovers().answer(two.id, ofTwo, ANNA, now())).toMatchObject({ kind: 'taken' });
+    });
+
+    test('mark no upload of another organization, and none for an enrichment that asks nobody', async () => {
+      const { id } = await startWaiting();
+      const { ports, clock } = harness.current;
+      const room = { maxBytes: 1_000_000_000, fileMaxBytes: 1_000, sendableSince: new Date(0) };
+      const theirs = (await ports.uploads.create(await harness.current.organization(0), clock.now(), room)) ?? 0;
+      const ours = (await ports.uploads.create(harness.current.organizationId, clock.now(), room)) ?? 0;
+      expect(await handovers().announce(id, theirs)).toBe(false);
+      expect(await handovers().announce(999_999_999, ours)).toBe(false);
+      expect(await handovers().announce(id, ours)).toBe(true);
+    });
+
+    test('delete with the end of the work also the file of who was too late', async () => {
+      const { id } = await startWaiting();
+      await handovers().deleteBrought();
+      const files = [await bring(id, 'first'), await bring(id, 'second')] as const;
+      await handovers().answer(id, files[0], ANNA, now());
+      expect(await handovers().answer(id, files[1], BERND, now())).toEqual({ kind: 'over' });
+      const { ports } = harness.current;
+      await ports.ledger.settle({ kind: 'completed', lease: await claimResumed(), output: {}, cost: 2, mirror: null });
+      expect(await handovers().deleteBrought()).toBe(2);
+      expect(await Promise.all(files.map((file) => ports.uploads.find(file)))).toEqual([null, null]);
+    });
+
     test('keep their file until the work has ended, and no longer', async () => {
       const { id } = await startWaiting();
-      const file = await bring();
+      const file = await bring(id);
       await handovers().answer(id, file, ANNA, now());
       const { ports } = harness.current;
-      await handovers().deleteRead();
+      await handovers().deleteBrought();
       expect(await ports.uploads.find(file)).not.toBeNull();
       await ports.ledger.settle({ kind: 'completed', lease: await claimResumed(), output: {}, cost: 2, mirror: null });
-      expect(await handovers().deleteRead()).toBe(1);
+      expect(await handovers().deleteBrought()).toBe(1);
       expect(await ports.uploads.find(file)).toBeNull();
-      expect(await handovers().deleteRead()).toBe(0);
+      expect(await handovers().deleteBrought()).toBe(0);
       expect(await stateOf(id)).toBe('over');
     });
 

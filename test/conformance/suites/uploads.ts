@@ -45,7 +45,15 @@ export function describeUploads(name: string, open: OpenStore): void {
     ])('give back byte for byte what came as %s', async (_what, size, sizes) => {
       const content = randomBytes(size);
       const id = await announce();
-      const file = { id, organizationId, fileName: null, contentType: 'text/csv', bytes: size, createdAt: clock.now() };
+      const file = {
+        id,
+        organizationId,
+        fileName: null,
+        contentType: 'text/csv',
+        bytes: size,
+        createdAt: clock.now(),
+        broughtFor: null,
+      };
       expect(await store(id, inChunks(content, sizes))).toEqual({ kind: 'stored', file });
       expect(await there.uploads.find(id)).toEqual(file);
       expect((await contentOf(id)).equals(content)).toBe(true);

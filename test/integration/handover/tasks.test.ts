@@ -43,7 +43,7 @@ describe('a document that a portal shows to people only', () => {
     const upload = Number(handler.attempts.at(-1)?.resumption?.answer['upload_id']);
     const { handovers, uploads } = platform.current.foundation;
     expect(upload).toBeGreaterThan(0);
-    await handovers.deleteRead();
+    await handovers.deleteBrought();
     expect(await uploads.find(upload)).toBeNull();
   });
 

@@ -75,6 +75,12 @@ describe('the upload that work names', () => {
     }
   });
 
+  test('is none where a person brought it for another enrichment', async () => {
+    const { id } = await sentUpload(platform.current, organization.key, CONTENT);
+    await platform.current.foundation.database.hot.query('update uploads set brought_for = 1 where id = $1', [id]);
+    expect(await contentFor(await leased(id))).toBeNull();
+  });
+
   test('throws where a part of it is missing, so that nothing is read short', async () => {
     const { id } = await sentUpload(platform.current, organization.key, CONTENT);
     const lease = await leased(id);

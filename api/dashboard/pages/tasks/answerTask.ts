@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FieldErrors } from '#contract/http/fieldErrors';
-import { isFileName } from '#domain/fileName';
 import { FILE_LIMIT_BYTES } from '#domain/tableLimits';
+import type { Handover } from '#ports/handovers';
 import { isRefusal } from '../../../http/replyOf.ts';
+import { resourceId } from '../../../http/resourceId.ts';
 import { actorOf } from '../../../operations/actorOf.ts';
 import type { ApiServices } from '../../../services.ts';
-import { ownUpload } from '../../../uploads/ownUpload.ts';
 import type { Ask } from '../../ask.ts';
 import { callerOfVisit } from '../../session/callerOfVisit.ts';
 import { taskPath } from '../../taskPath.ts';
 import { type Page, redirect, refused, type Visit } from '../../visit.ts';
 import { messageOf } from '../batches/messageOf.ts';
+import { announceFile } from './announceFile.ts';
 import { ownHandover, taskPage } from './task.ts';
 import { TASKS_PATH } from './tasks.ts';
 
@@ -27,7 +28,7 @@ export function answerTask(ports: Ports, ask: Ask): Page {
     if (state !== 'open') {
       return redirect(taskPath(enrichmentId), 'handover_over');
     }
-    const upload = await uploadOf(ports, ask, visit);
+    const upload = await uploadOf(ports, ask, visit, found);
     if (typeof upload !== 'number') {
       return taskPage(visit, found, upload);
     }
@@ -54,32 +55,30 @@ export function skipTask(ports: Ports): Page {
 }
 
 /** The id of the upload that has the file, or what is wrong with it. */
-async function uploadOf(ports: Ports, ask: Ask, visit: Visit): Promise<number | FieldErrors> {
-  const { file, form, session } = visit;
+async function uploadOf(ports: Ports, ask: Ask, visit: Visit, handover: Handover): Promise<number | FieldErrors> {
+  const { file, form } = visit;
   const { upload } = form;
   if (upload !== undefined && upload !== '') {
-    const own = await ownUpload(ports, session.person.organization.id, upload);
-    return own?.id ?? { file: ['The file is no longer here. Choose it again.'] };
+    const id = resourceId(upload);
+    const sent = id === null ? null : await ports.uploads.find(id);
+    return sent?.broughtFor === handover.enrichmentId
+      ? sent.id
+      : { file: ['The file is no longer here. Choose it again.'] };
   }
   return file === null || file.bytes.length === 0
     ? { file: ['Choose the file that you have kept.'] }
-    : store(ports, ask, visit, file);
+    : store(ports, await announceFile(ports, ask, visit, handover, file.name), file.bytes);
 }
 
 async function store(
   { uploads, now }: Ports,
-  ask: Ask,
-  visit: Visit,
-  { name, bytes }: NonNullable<Visit['file']>,
+  links: Awaited<ReturnType<typeof announceFile>>,
+  bytes: Uint8Array,
 ): Promise<number | FieldErrors> {
-  const links = await ask('createUpload', visit, {
-    input: isFileName(name) ? { file_name: name } : {},
-    isEachTime: true,
-  });
   if (isRefusal(links)) {
     return { file: [messageOf(links)] };
   }
   const content = { type: 'application/octet-stream', chunks: Readable.from([bytes]), maxBytes: FILE_LIMIT_BYTES };
   const { kind } = await uploads.store(links.data.id, content, now());
-  return kind === 'stored' ? links.data.id : { file: ['The file is too large. Bring one of at most 20 MB.'] };
+  return kind === 'too_large' ? { file: ['The file is too large. Bring one of at most 20 MB.'] } : links.data.id;
 }

@@ -115,7 +115,7 @@ function open(visit: Visit, found: Handover, errors: FieldErrors): Html {
 function forms({ session }: Visit, { enrichmentId, wanted }: Handover, errors: FieldErrors): Html {
   const path = taskPath(enrichmentId);
   const file = { accept: acceptedFiles(wanted), kinds: wantedForms(wanted), otherwise: null };
-  return html`<form method="post" action="${path}" enctype="multipart/form-data" data-upload="/batches/upload">
+  return html`<form method="post" action="${path}" enctype="multipart/form-data" data-upload="${path}/upload">
       ${csrfField(session.csrfToken)}<input type="hidden" name="upload" value="" />
       ${fileField({ typed: {}, errors }, file)}
       <button type="submit" class="primary">Bring the file</button>

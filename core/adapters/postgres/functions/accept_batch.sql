@@ -97,12 +97,12 @@ begin
     enrichment_id = excluded.enrichment_id,
     created_at = excluded.created_at
   where stored.created_at <= dedup_since
-    -- The mirror may have been filled since, so that such a failure is repeated by nothing.
+    -- The mirror may have been filled since, and people may be there, so that such a failure is repeated by nothing.
     or exists (
       select from enrichments e
       where e.id = stored.enrichment_id
         and (
-          e.error_code in ('company_not_in_mirror', 'publication_not_in_mirror')
+          e.error_code in ('company_not_in_mirror', 'publication_not_in_mirror', 'human_check_unanswered')
           or is_retry and e.status = 'failed'
         )
     );

@@ -102,6 +102,8 @@ begin
   where stored.created_at <= dedup_since
     -- The mirror may have been filled since, so that such a failure is repeated by nothing.
     or is_missing_in_mirror(stored.enrichment_id)
+    -- Who asks again may find somebody.
+    or is_unanswered_by_people(stored.enrichment_id)
     or is_retry and has_failed(stored.enrichment_id);
   get diagnostics originals = row_count;
   if originals < cardinality(items) then

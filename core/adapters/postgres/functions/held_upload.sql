@@ -1,4 +1,5 @@
--- The upload that an enrichment names, and that is its organization's.
+-- The upload that an enrichment names, and that is its organization's. What a person brought for one enrichment is of no
+-- other.
 --
 -- Arguments: work and token: an enrichment under a lease.
 -- Returns one row; none where the lease was lost, and where there is no such upload with a file.
@@ -15,7 +16,7 @@ language sql stable security definer set search_path from current as $$
   from enrichments e
   join uploads u on u.id = (e.input ->> 'upload_id')::bigint and u.organization_id = e.organization_id
   where e.id = work and e.id >= first_open_enrichment() and e.lease_token = token and e.status = 'processing'
-    and u.stored_at is not null
+    and u.stored_at is not null and u.brought_for is null
 $$;
 
 revoke execute on function held_upload(bigint, bigint) from public;

@@ -4364,7 +4364,7 @@ export interface components {
          * @description Why facts are left out.
          * @enum {string}
          */
-        XbrlReportWarning: "concept_unknown" | "context_unknown" | "unit_unknown" | "accuracy_unreadable" | "transformation_unknown" | "value_unreadable" | "nested_unclear" | "continuation_broken" | "tuple_skipped" | "fraction_skipped" | "markup_left_out" | "text_too_long" | "other_target" | "contradictory";
+        XbrlReportWarning: "concept_unknown" | "context_unknown" | "unit_unknown" | "accuracy_unreadable" | "transformation_unknown" | "value_unreadable" | "nested_unclear" | "continuation_broken" | "tuple_skipped" | "fraction_skipped" | "markup_left_out" | "text_too_long" | "other_target" | "contradictory" | "accuracy_contradicted";
         /** @description The file that was read. It is deleted with its upload. */
         UploadedDocument: {
             /** @description The upload that was read. */

@@ -1,8 +1,12 @@
 import type { Random } from '../../../simulator/dataset/random.ts';
 import type { Sample } from '../sample.ts';
-import { type InlineHabits, inlineDocument, inventHabits } from './inlineDocument.ts';
+import { inlineDocument, inventHabits } from './inlineDocument.ts';
+import { type Doubt, doubted } from './doubted.ts';
+import { isKeyFigure } from './isKeyFigure.ts';
 import { reportTruth } from './reportTruth.ts';
-import { inventReport, type TrueFact, type TrueReport } from './trueReport.ts';
+import { inventReport, type TrueFact } from './trueReport.ts';
+import { unclearYear } from './unclearYear.ts';
+import { unscaled } from './unscaled.ts';
 
 /** Reports that contradict themselves, or have facts that nobody can read surely: those are not to be told. */
 export function doubtfulReports(random: Random): Sample {
@@ -14,19 +18,28 @@ export function doubtfulReports(random: Random): Sample {
       unit: fact.unit?.replace(/iso4217:[A-Z]{3}/u, 'iso4217:EUR') ?? null,
     })),
   };
-  return random.pick([twiceTold, unbalanced, unreadable])(euros, inventHabits(random), random);
+  return random.pick([twiceTold, unbalanced, unreadable, unscaled, oversized, unclearYear])(
+    euros,
+    inventHabits(random),
+    random,
+  );
 }
-
-type Doubt = (report: TrueReport, habits: InlineHabits, random: Random) => Sample;
 
 /** A fact told twice with numbers that no rounding explains: neither is told. */
 const twiceTold: Doubt = (report, habits, random) => {
-  const fact = random.pick(report.facts.filter(({ amount }) => amount !== null));
+  const fact = random.pick(report.facts.filter(({ amount }) => amount !== null && amount.units >= 0));
   const { units, decimals } = fact.amount ?? { units: 0, decimals: 0 };
-  const other: TrueFact = { ...fact, amount: { units: units + random.pick([-7, 2, 90]), decimals } };
+  const other: TrueFact = { ...fact, amount: { units: units + random.pick([-7, -1, 1, 2, 90]), decimals } };
   const { html, facts } = inlineDocument(report, [...report.facts, other], habits, random);
   const told = facts.filter((one) => one !== fact && one !== other);
-  return sampleOf(html, reportTruth(report, { facts: told, left: { contradictory: 2 } }));
+  return doubted(
+    html,
+    reportTruth(report, {
+      facts: told,
+      left: { contradictory: 2 },
+      warnings: isKeyFigure(fact) ? ['amount_unreadable'] : [],
+    }),
+  );
 };
 
 /** The sides of the balance sheet differ: neither its total nor its parts are told. */
@@ -51,10 +64,32 @@ const unbalanced: Doubt = (report, habits, random) => {
       { current: null, prior: indicators[name]?.prior ?? null },
     ]),
   );
-  return sampleOf(html, {
+  return doubted(html, {
     ...truth,
     indicators: { ...indicators, ...without },
     checks: { balance_sheet_balances: false, net_income_agrees: null },
+  });
+};
+
+/** Equity is larger than all that there is, and no liabilities explain it: it is not told. */
+const oversized: Doubt = (report, habits, random) => {
+  const { end } = report.years.current;
+  const isOf = (local: string, { concept, period, dimensions }: TrueFact): boolean =>
+    concept === `ifrs-full:${local}` && period.end === end && Object.keys(dimensions).length === 0;
+  const assets = report.facts.find((fact) => isOf('Assets', fact));
+  const { units, decimals } = assets?.amount ?? { units: 0, decimals: 0 };
+  const equity: TrueFact = {
+    ...(assets as TrueFact),
+    concept: 'ifrs-full:Equity',
+    amount: { units: random.pick([-1, 1]) * (units + random.integer(1, 9_000)), decimals },
+  };
+  const others = report.facts.filter((fact) => !isOf('Equity', fact) && !isOf('Liabilities', fact));
+  const { html, facts } = inlineDocument(report, [...others, equity], habits, random);
+  const truth = reportTruth(report, { facts, left: {}, warnings: ['sum_mismatch'] });
+  const { indicators } = truth as { readonly indicators: Readonly<Record<string, { readonly prior: number | null }>> };
+  return doubted(html, {
+    ...truth,
+    indicators: { ...indicators, equity: { current: null, prior: indicators['equity']?.prior ?? null } },
   });
 };
 
@@ -121,9 +156,5 @@ const UNREADABLE: readonly (readonly [string, string])[] = [
 const unreadable: Doubt = (report, habits, random) => {
   const [code, tag] = random.pick(UNREADABLE);
   const { html, facts } = inlineDocument(report, report.facts, habits, random, tag);
-  return sampleOf(html, reportTruth(report, { facts, left: { [code]: 1 } }));
+  return doubted(html, reportTruth(report, { facts, left: { [code]: 1 } }));
 };
-
-function sampleOf(html: string, fields: Readonly<Record<string, unknown>>): Sample {
-  return { bytes: Buffer.from(html), truth: { kind: 'told', fields } };
-}

@@ -160,7 +160,11 @@ export function hgbReports(random: Random): Sample {
           revenue: written(hasIncome ? revenue : undefined),
           net_income: written(net),
         },
-        checks: { balance_sheet_balances: true, net_income_agrees: hasIncome ? true : null },
+        // Sides of nothing are no proof.
+        checks: {
+          balance_sheet_balances: total[0] === 0 || total[1] === 0 ? null : true,
+          net_income_agrees: hasIncome ? true : null,
+        },
         warnings: [],
       },
     },

@@ -140,7 +140,10 @@ function tagOf(fact: TrueFact, { context, unit, id }: References, habits: Inline
   };
   if (fact.amount !== null) {
     const printed = printNumber(fact.amount, habits.registry, random);
-    const decimals = fact.amount.decimals === 0 && fact.unit === 'xbrli:pure' ? 'INF' : String(fact.amount.decimals);
+    const decimals =
+      fact.amount.decimals === 0 && fact.unit === 'xbrli:pure'
+        ? 'INF'
+        : String(fact.claimedDecimals ?? fact.amount.decimals);
     return element('nonFraction', { ...common, decimals, ...printed.attributes }, printed.text);
   }
   if (fact.text === null) {

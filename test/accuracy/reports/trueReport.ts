@@ -13,6 +13,8 @@ export interface TrueFact {
   readonly unit: string | null;
   readonly period: { readonly start: string | null; readonly end: string };
   readonly dimensions: Readonly<Record<string, string>>;
+  /** The decimals that it is said to be right to, where they are not those of the amount. */
+  readonly claimedDecimals?: number;
 }
 
 /** What an annual report says. */
@@ -89,7 +91,8 @@ function factsOf(year: TrueYear, { currency, decimals }: Money, random: Random):
     period,
     dimensions,
   });
-  const [equity, debts] = [random.integer(-500, 90_000), random.integer(0, 90_000)];
+  const equity = random.integer(-500, 90_000);
+  const debts = random.integer(Math.max(0, -equity), 90_000);
   const [owners, others] = [random.integer(-900, 5_000), random.integer(-90, 500)];
   const optional = <Fact>(fact: Fact, chance = 0.9): Fact[] => (random.chance(chance) ? [fact] : []);
   const some = (locals: readonly string[]): string[] => locals.filter(() => random.chance(0.4));
@@ -97,8 +100,9 @@ function factsOf(year: TrueYear, { currency, decimals }: Money, random: Random):
     at('Assets', equity + debts, instant),
     ...some(IFRS_CONCEPTS.stocks).map((local) => at(local, random.integer(-2_000, 80_000), instant)),
     ...optional(at('EquityAndLiabilities', equity + debts, instant)),
-    ...optional(at('Equity', equity, instant)),
-    ...optional(at('Liabilities', debts, instant)),
+    // A deficit is only sure beside the liabilities that it comes from.
+    ...optional(at('Equity', equity, instant), equity < 0 ? 1 : 0.9),
+    ...optional(at('Liabilities', debts, instant), equity < 0 ? 1 : 0.9),
     ...optional(at('Revenue', random.integer(0, 99_999), year)),
     at('ProfitLoss', owners + others, year),
     ...optional(at('ProfitLossAttributableToOwnersOfParent', owners, year)),

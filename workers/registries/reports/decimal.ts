@@ -6,6 +6,8 @@ const DECIMAL = /^([+-]?)(?=\.?[0-9])([0-9]*)(?:\.([0-9]*))?$/u;
 
 /** An exact number: reports are never read into floating points. */
 export class Decimal {
+  static readonly ZERO = new Decimal(0n, 0);
+
   readonly #units: bigint;
   /** Of the units, behind the point. */
   readonly #places: number;
@@ -27,13 +29,23 @@ export class Decimal {
 
   /** By how much a number that is right to so many decimals may be off: half of the last one; nothing where it is exact. */
   static halfUnit(decimals: number | null): Decimal {
-    return decimals === null ? new Decimal(0n, 0) : new Decimal(5n, 1).scaled(-decimals);
+    return decimals === null ? Decimal.ZERO : new Decimal(5n, 1).scaled(-decimals);
   }
 
   /** Times ten to the power. */
   scaled(power: number): Decimal {
     const places = this.#places - power;
     return places >= 0 ? new Decimal(this.#units, places) : new Decimal(this.#units * 10n ** BigInt(-places), 0);
+  }
+
+  times(factor: bigint): Decimal {
+    return new Decimal(this.#units * factor, this.#places);
+  }
+
+  /** Whether it has no digit behind so many decimals: 1200 is rounded to -2, not to -3. */
+  isRoundedTo(decimals: number | null): boolean {
+    const finer = decimals === null ? 0 : this.#places - decimals;
+    return finer <= 0 || this.#units % 10n ** BigInt(finer) === 0n;
   }
 
   negated(): Decimal {

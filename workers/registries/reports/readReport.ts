@@ -20,6 +20,8 @@ export interface ReadReport {
   readonly report: XbrlReport;
   /** One for each fact of the report. */
   readonly placed: readonly PlacedFact[];
+  /** Facts that are left out because the report contradicts itself. */
+  readonly contradicted: readonly PlacedFact[];
   /** Local names of items in tuples. */
   readonly inTuples: ReadonlySet<string>;
 }
@@ -37,11 +39,11 @@ export function readReport(bytes: Uint8Array): ReadReport {
   const understood = outcomes.filter((outcome) => typeof outcome !== 'string');
   const left = outcomes.filter((outcome) => typeof outcome === 'string');
   const entity = entityOf(understood);
-  const { facts, contradictory } = mergeFacts(understood);
+  const { facts, contradicted } = mergeFacts(understood);
   return {
     format: formats.includes('inline_xbrl') ? 'inline_xbrl' : 'xbrl',
     report: {
-      standard: standardOf(facts),
+      standard: standardOf(understood),
       entity,
       namespaces: prefixes.toNamespaces(),
       facts: facts.map(({ concept, value, unit, decimals, period, dimensions }) => ({
@@ -52,9 +54,10 @@ export function readReport(bytes: Uint8Array): ReadReport {
         period,
         dimensions,
       })),
-      warnings: warningsOf([...left, ...Array.from({ length: contradictory }, () => 'contradictory' as const)]),
+      warnings: warningsOf([...left, ...contradicted.map(({ why }) => why)]),
     },
     placed: facts,
+    contradicted: contradicted.map(({ fact }) => fact),
     inTuples: markup.inTuples,
   };
 }

@@ -16,4 +16,6 @@ export const REPORT_WARNING_WORDS: Readonly<Record<ReportWarning, string>> = {
   text_too_long: 'Its text is longer than a name or a short answer.',
   other_target: 'It belongs to another report in the same file.',
   contradictory: 'The report tells it twice with values that differ by more than rounding.',
+  accuracy_contradicted:
+    'It has digits that are finer than it is said to be exact, or is rounded to more than billions.',
 };

@@ -19,6 +19,7 @@ export const REPORT_WARNINGS = [
   'text_too_long',
   'other_target',
   'contradictory',
+  'accuracy_contradicted',
 ] as const;
 export type ReportWarning = (typeof REPORT_WARNINGS)[number];
 

@@ -71,6 +71,17 @@ describe('an exact number', () => {
   });
 
   test.each([
+    ['1200', -2, true],
+    ['1200', -3, false],
+    ['0', -6, true],
+    ['1.50', 1, true],
+    ['1.55', 1, false],
+    ['1.55', null, true],
+  ])('%s is rounded to %p decimals: %p', (text, decimals, isRounded) => {
+    expect(parsed(text).isRoundedTo(decimals)).toBe(isRounded);
+  });
+
+  test.each([
     [-3, '500'],
     [0, '0.5'],
     [2, '0.005'],

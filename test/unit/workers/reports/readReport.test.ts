@@ -92,6 +92,8 @@ describe('facts about the same', () => {
     ['1235000', '-3', '1234567', '0', '1234567'],
     ['1234567', '0', '1000000', '-6', '1234567'],
     ['1234500', '0', '1235000', '-3', '1234500'],
+    ['1500', 'INF', '2000', '-3', '1500'],
+    ['0', '-3', '400', '0', '400'],
   ])('are one where rounding explains %s (%s) and %s (%s)', (one, to, other, toOther, value) => {
     expect(factsOf(twice([one, to], [other, toOther]))).toEqual([expect.objectContaining({ value })]);
   });
@@ -100,10 +102,33 @@ describe('facts about the same', () => {
     ['1234567', '0', '1234568', 'INF'],
     ['1236000', '-3', '1234567', '0'],
     ['5', 'INF', '6', 'INF'],
+    ['500', '0', '501', '0'],
+    ['1000', '-3', '2000', '-3'],
   ])('are told by a warning alone where it does not explain %s (%s) and %s (%s)', (one, to, other, toOther) => {
     const tags = twice([one, to], [other, toOther]);
     expect(factsOf(tags)).toEqual([]);
     expect(warningsOf(tags)).toEqual([{ code: 'contradictory', count: 2 }]);
+  });
+
+  test('are told by a warning alone where one is rounded from what two others cannot both be', () => {
+    const tags = twice(['500.5', 'INF'], ['500', '0']) + numberTag('a:Twice', '501');
+    expect(factsOf(tags)).toEqual([]);
+    expect(warningsOf(tags)).toEqual([{ code: 'contradictory', count: 3 }]);
+  });
+
+  test.each([
+    ['100', '-6'],
+    ['1234567', '-3'],
+    ['1.5', '0'],
+    ['0', '-10'],
+  ])('are told by a warning alone where %s is said to be right to %s decimals', (value, decimals) => {
+    const tag = numberTag('a:Once', value, { decimals });
+    expect(factsOf(tag)).toEqual([]);
+    expect(warningsOf(tag)).toEqual([{ code: 'accuracy_contradicted', count: 1 }]);
+    expect(warningsOf(tag + numberTag('a:Once', '777'))).toEqual([
+      { code: 'contradictory', count: 1 },
+      { code: 'accuracy_contradicted', count: 1 },
+    ]);
   });
 
   test('are two where one is about a part', () => {

@@ -16,24 +16,34 @@ const CURRENCY = /^iso4217:[A-Z]{3}$/u;
 export class FactTable {
   /** With their numbers in the report. */
   readonly #facts: readonly (readonly [number, PlacedFact])[];
+  /** About which the report contradicts itself, so that they have no number. */
+  readonly #contradicted: readonly PlacedFact[];
+  readonly #contradictedKeys: ReadonlySet<string>;
   readonly #byKey: ReadonlyMap<string, readonly (readonly [number, PlacedFact])[]>;
 
-  constructor(placed: readonly PlacedFact[]) {
-    this.#facts = placed
-      .map((fact, index) => [index, fact] as const)
-      .filter(([, { dimensions }]) => Object.keys(dimensions).length === 0);
+  /** @param contradicted facts about which the report contradicts itself */
+  constructor(placed: readonly PlacedFact[], contradicted: readonly PlacedFact[]) {
+    this.#facts = placed.map((fact, index) => [index, fact] as const).filter(([, fact]) => isOfWhole(fact));
+    this.#contradicted = contradicted.filter(isOfWhole);
+    this.#contradictedKeys = new Set(
+      this.#contradicted.map(({ concept, period, unit }) => `${keyOf(concept, period)} ${unit ?? ''}`),
+    );
     this.#byKey = Map.groupBy(this.#facts, ([, { concept, period }]) => keyOf(concept, period));
   }
 
   /** All concepts, each once. */
   concepts(): readonly string[] {
-    return [...new Set(this.#facts.map(([, { concept }]) => concept))];
+    return [...new Set(this.#all().map(({ concept }) => concept))];
   }
 
   periodsOf(isWanted: (concept: string) => boolean): readonly PlacedFact['period'][] {
-    return this.#facts
-      .filter(([, { concept, value }]) => value !== null && isWanted(concept))
-      .map(([, { period }]) => period);
+    return this.#all()
+      .filter(({ concept, value }) => value !== null && isWanted(concept))
+      .map(({ period }) => period);
+  }
+
+  #all(): readonly PlacedFact[] {
+    return [...this.#facts.map(([, fact]) => fact), ...this.#contradicted];
   }
 
   /** A text that is told for one period or equally for all; null where none is, or several are. */
@@ -55,11 +65,20 @@ export class FactTable {
     return found === undefined || value === null ? null : { value, decimals: found[1].decimals, index: found[0] };
   }
 
+  /** Whether a concept has no number because the report contradicts itself about it. */
+  isContradicted(concept: string, period: PlacedFact['period'], unit = EUR): boolean {
+    return this.#contradictedKeys.has(`${keyOf(concept, period)} ${unit}`);
+  }
+
   /** Whether a concept is told in other currencies only. */
   isForeign(concept: string, period: PlacedFact['period']): boolean {
     const units = (this.#byKey.get(keyOf(concept, period)) ?? []).map(([, { unit }]) => unit);
     return !units.includes(EUR) && units.some((unit) => unit !== null && CURRENCY.test(unit));
   }
+}
+
+function isOfWhole({ dimensions }: PlacedFact): boolean {
+  return Object.keys(dimensions).length === 0;
 }
 
 function keyOf(concept: string, { start, end }: PlacedFact['period']): string {

@@ -4,7 +4,15 @@ import { agree } from './agree.ts';
 import type { FactTable, TableNumber } from './factTable.ts';
 import type { FiscalYear, FiscalYears } from './fiscalYears.ts';
 import { HGB_CONCEPTS } from './hgbConcepts.ts';
-import { type HgbNumbers, type HgbPosition, hgbPositions, writtenPositions } from './hgbPositions.ts';
+import { hgbNumber } from './hgbNumber.ts';
+import {
+  type HgbNumbers,
+  type HgbPosition,
+  hgbPositions,
+  toldParts,
+  withoutYear,
+  writtenPositions,
+} from './hgbPositions.ts';
 
 const CI = 'de-gaap-ci:';
 const YEARS = ['current', 'prior'] as const;
@@ -64,7 +72,7 @@ interface HgbBalance {
   readonly isTold: boolean;
 }
 
-/** A side whose positions do not come to it, or that is not as large as the other, has no total. */
+/** Sides whose positions do not come to them, or that differ, are not told in that year. */
 function balanceOf(table: FactTable, years: FiscalYears, draft: AccountsDraft): HgbBalance {
   const around = { table, years, draft };
   const side = (root: string, statement: 'assets' | 'liabilities'): readonly HgbPosition[] =>
@@ -73,27 +81,44 @@ function balanceOf(table: FactTable, years: FiscalYears, draft: AccountsDraft): 
   const verdicts = perYear((year) => {
     const period = years[year];
     const total = (root: string): TableNumber | null =>
-      period === null ? null : table.numberOf(`${CI}${root}`, { start: null, end: period.end });
+      period === null ? null : hgbNumber(root, { start: null, end: period.end }, around);
     const [left, right] = [total('bs.ass'), total('bs.eqLiab')];
-    const isSum = (sum: TableNumber | null, positions: readonly HgbPosition[]): boolean => {
-      const parts = positions.flatMap(({ numbers }) => numbers[year] ?? []);
-      return sum === null || parts.length === 0 || agree(sum, parts);
-    };
-    const isWhole = isSum(left, assets) && isSum(right, liabilities);
-    const balances = left === null || right === null ? null : agree(left, [right]) && isWhole;
+    const balances = sidesAgree(
+      { total: left, parts: toldParts({ children: assets }, year) },
+      { total: right, parts: toldParts({ children: liabilities }, year) },
+    );
     if (balances === false) {
       draft.contradict('assets', year, ['Aktiva', 'Passiva']);
     }
     return { balances, total: balances === false ? null : left };
   });
+  const wrong = YEARS.filter((year) => verdicts[year].balances === false);
+  const sure = (positions: readonly HgbPosition[]): readonly HgbPosition[] =>
+    positions.map((position) => wrong.reduce<HgbPosition>(withoutYear, position));
   const told = YEARS.map((year) => verdicts[year].balances).filter((verdict) => verdict !== null);
   return {
-    assets,
-    liabilities,
+    assets: sure(assets),
+    liabilities: sure(liabilities),
     total: perYear((year) => verdicts[year].total),
     balances: told.length === 0 ? null : told.every(Boolean),
     isTold: assets.length > 0 && liabilities.length > 0,
   };
+}
+
+interface HgbSide {
+  readonly total: TableNumber | null;
+  readonly parts: readonly TableNumber[];
+}
+
+/** A side that has no total of its own is as large as the other one. */
+function sidesAgree(assets: HgbSide, liabilities: HgbSide): boolean | null {
+  const isWrong = (total: TableNumber | null, parts: readonly TableNumber[]): boolean =>
+    total !== null && parts.length > 0 && agree(total, parts) === false;
+  const [left, right] = [assets.total, liabilities.total];
+  if (isWrong(left ?? right, assets.parts) || isWrong(right ?? left, liabilities.parts)) {
+    return false;
+  }
+  return left === null || right === null ? null : agree(left, [right]);
 }
 
 interface HgbIncome {
@@ -121,7 +146,7 @@ function incomeOf(table: FactTable, years: FiscalYears, draft: AccountsDraft): H
     key,
     label,
     isNet: concept === 'is.netIncome',
-    numbers: perYear((year) => flowOf(table, concept, years[year])),
+    numbers: perYear((year) => flowOf({ table, draft }, concept, years[year])),
   }));
   return {
     method,
@@ -134,8 +159,12 @@ function incomeOf(table: FactTable, years: FiscalYears, draft: AccountsDraft): H
 const NO_NUMBERS: HgbNumbers = { current: null, prior: null };
 const OPERATING = { total_cost: 'operatingTC', cost_of_sales: 'operatingCOGS' } as const;
 
-function flowOf(table: FactTable, concept: string, year: FiscalYear | null): TableNumber | null {
-  return year === null || year.start === null ? null : table.numberOf(`${CI}${concept}`, year);
+function flowOf(
+  around: { readonly table: FactTable; readonly draft: AccountsDraft },
+  concept: string,
+  year: FiscalYear | null,
+): TableNumber | null {
+  return year === null || year.start === null ? null : hgbNumber(concept, year, around);
 }
 
 /** The result is told in the income statement and in equity; where they differ, neither counts. */

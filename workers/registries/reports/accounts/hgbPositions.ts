@@ -5,6 +5,7 @@ import { agree } from './agree.ts';
 import type { FactTable, TableNumber } from './factTable.ts';
 import type { FiscalYears } from './fiscalYears.ts';
 import type { HgbConcept } from './hgbConcepts.ts';
+import { hgbNumber } from './hgbNumber.ts';
 
 const YEARS = ['current', 'prior'] as const;
 type Year = (typeof YEARS)[number];
@@ -17,7 +18,7 @@ export interface HgbPosition {
   readonly key: string | null;
   readonly label: string;
   readonly numbers: HgbNumbers;
-  /** Whether its parts come to it. */
+  /** Whether its parts are proved to come to it. */
   readonly isSum: Readonly<Record<Year, boolean>>;
   readonly children: readonly HgbPosition[];
 }
@@ -81,37 +82,38 @@ function positionOf(concept: string, below: readonly string[], around: Surroundi
   );
 }
 
-function numbersOf(concept: string, { table, years }: Surroundings): HgbNumbers {
+function numbersOf(concept: string, around: Surroundings): HgbNumbers {
   const of = (year: Year): TableNumber | null => {
-    const period = years[year];
-    return period === null ? null : table.numberOf(`${CI}${concept}`, { start: null, end: period.end });
+    const period = around.years[year];
+    return period === null ? null : hgbNumber(concept, { start: null, end: period.end }, around);
   };
   return { current: of('current'), prior: of('prior') };
 }
 
 /** A position whose parts do not come to it is not told in that year, nor are they. */
 function settled(position: Draft, { statement, draft }: Surroundings): HgbPosition {
-  const wrong = YEARS.filter((year) => !comesTo(position, year));
+  const wrong = YEARS.filter((year) => verdictOf(position, year) === false);
   wrong.forEach((year) =>
     draft.contradict(statement, year, [position.label, ...position.children.map(({ label }) => label)]),
   );
   const sure = wrong.reduce<Draft>(withoutYear, position);
-  const isSum = (year: Year): boolean => sure.numbers[year] !== null && toldParts(sure, year).length > 0;
+  const isSum = (year: Year): boolean => verdictOf(sure, year) === true;
   return { ...sure, isSum: { current: isSum('current'), prior: isSum('prior') } };
 }
 
-function comesTo(position: Draft, year: Year): boolean {
+function verdictOf(position: Draft, year: Year): boolean | null {
   const parts = toldParts(position, year);
   const sum = position.numbers[year];
-  return sum === null || parts.length === 0 || agree(sum, parts);
+  return sum === null || parts.length === 0 ? null : agree(sum, parts);
 }
 
-/** Of a part that is not told itself its own parts. */
-function toldParts({ children }: Draft, year: Year): readonly TableNumber[] {
+/** What adds up to a position: of a part that is not told itself its own parts. */
+export function toldParts({ children }: Pick<Draft, 'children'>, year: Year): readonly TableNumber[] {
   return children.flatMap((child) => child.numbers[year] ?? toldParts(child, year));
 }
 
-function withoutYear<Position extends Draft>(position: Position, year: Year): Position {
+/** The position and all below it without their numbers of one year. */
+export function withoutYear<Position extends Draft>(position: Position, year: Year): Position {
   return {
     ...position,
     numbers: { ...position.numbers, [year]: null },

@@ -1,7 +1,9 @@
 import type { AccountsRecord } from '#contract/types/accounts/accountsRecord';
 import type { AccountsDraft } from './accountsDraft.ts';
+import { Decimal } from '../decimal.ts';
 import { agree } from './agree.ts';
 import { EUR, type FactTable, type TableNumber } from './factTable.ts';
+import { isLarger } from './isLarger.ts';
 import type { FiscalYear, FiscalYears } from './fiscalYears.ts';
 
 const IFRS = 'ifrs-full';
@@ -22,6 +24,7 @@ const FLOWS = new Set(
 const YEARS = ['current', 'prior'] as const;
 type Year = (typeof YEARS)[number];
 type Numbers = Readonly<Record<Year, TableNumber | null>>;
+type Verdicts = Readonly<Record<Year, boolean | null>>;
 
 /** Concepts of the primary statements by IFRS, which tell the fiscal year by their periods. */
 export const IFRS_STATEMENTS = {
@@ -33,7 +36,7 @@ function named(local: string): string {
   return `${IFRS}:${local}`;
 }
 
-const NO_NUMBERS: Numbers = { current: null, prior: null };
+const NO_VERDICTS: Verdicts = { current: null, prior: null };
 
 type IfrsPart = Pick<AccountsRecord, 'indicators' | 'checks'>;
 
@@ -44,6 +47,9 @@ export function ifrsAccounts(table: FactTable, years: FiscalYears, draft: Accoun
       const period = periods[year];
       if (period !== null && unit === EUR && table.isForeign(named(local), period)) {
         draft.warn('currency_unsupported');
+      }
+      if (period !== null && table.isContradicted(named(local), period, unit)) {
+        draft.warn('amount_unreadable');
       }
       return period === null ? null : table.numberOf(named(local), period, unit);
     });
@@ -73,16 +79,16 @@ export function ifrsAccounts(table: FactTable, years: FiscalYears, draft: Accoun
     [flow('ProfitLossAttributableToOwnersOfParent'), flow('ProfitLossAttributableToNoncontrollingInterests')],
     draft,
   );
-  const amounts = (name: string, numbers: Numbers, other: Numbers = NO_NUMBERS): Record<Year, number | null> =>
+  const amounts = (name: string, numbers: Numbers, verdicts: Verdicts = NO_VERDICTS): Record<Year, number | null> =>
     perYear((year) => {
-      const proof = other[year] === null ? 'single_reading' : 'cross_check';
+      const proof = verdicts[year] === true ? 'cross_check' : 'single_reading';
       return draft.euros(['indicators', name, year], numbers[year], proof);
     });
   return {
     indicators: {
-      total_assets: amounts('total_assets', balance.assets, balance.total),
-      equity: amounts('equity', balance.equity, balance.total),
-      liabilities: amounts('liabilities', balance.debts, balance.total),
+      total_assets: amounts('total_assets', balance.assets, balance.verdicts),
+      equity: amounts('equity', balance.equity, balance.sums),
+      liabilities: amounts('liabilities', balance.debts, balance.sums),
       revenue: amounts('revenue', flow('Revenue')),
       net_income: amounts('net_income', net),
       employees: employees(flow('AverageNumberOfEmployees', 'xbrli:pure'), draft),
@@ -111,37 +117,45 @@ interface Balance {
   readonly debts: Numbers;
 }
 
+interface CheckedBalance extends Omit<Balance, 'total'> {
+  /** Whether both sides are the same. */
+  readonly verdicts: Verdicts;
+  /** Whether equity and liabilities come to their total. */
+  readonly sums: Verdicts;
+  /** Of all years that are told. */
+  readonly balances: boolean | null;
+}
+
 /** Both sides come to one sum, and equity and liabilities come to theirs; else neither is told. */
-function checkBalance(balance: Balance, draft: AccountsDraft): Balance & { readonly balances: boolean | null } {
+function checkBalance(balance: Balance, draft: AccountsDraft): CheckedBalance {
   const verdicts = perYear((year) => {
     const [assets, total] = [balance.assets[year], balance.total[year]];
+    if (assets !== null && isNegative(assets)) {
+      return false;
+    }
     return assets === null || total === null ? null : agree(assets, [total]);
   });
-  const sums = perYear((year) => {
-    const [total, equity, debts] = [
-      balance.total[year] ?? balance.assets[year],
-      balance.equity[year],
-      balance.debts[year],
-    ];
-    return total === null || equity === null || debts === null || agree(total, [equity, debts]);
-  });
+  const sums = perYear((year) =>
+    partsAgree(balance.total[year] ?? balance.assets[year], balance.equity[year], balance.debts[year]),
+  );
   for (const year of YEARS) {
     if (verdicts[year] === false) {
       draft.contradict('assets', year, ['Assets', 'EquityAndLiabilities']);
     }
-    if (!sums[year]) {
+    if (sums[year] === false) {
       draft.contradict('liabilities', year, ['EquityAndLiabilities', 'Equity', 'Liabilities']);
     }
   }
   const where = (numbers: Numbers, isSure: (year: Year) => boolean): Numbers =>
     perYear((year) => (isSure(year) ? numbers[year] : null));
-  const isSure = (year: Year): boolean => verdicts[year] !== false && sums[year];
+  const isSure = (year: Year): boolean => verdicts[year] !== false && sums[year] !== false;
   const told = YEARS.filter((year) => balance.assets[year] !== null || balance.total[year] !== null);
   return {
     assets: where(balance.assets, (year) => verdicts[year] !== false),
-    total: where(balance.total, isSure),
     equity: where(balance.equity, isSure),
     debts: where(balance.debts, isSure),
+    verdicts,
+    sums,
     balances: told.some((year) => verdicts[year] === false)
       ? false
       : told.length > 0 && told.every((year) => verdicts[year] === true)
@@ -150,11 +164,32 @@ function checkBalance(balance: Balance, draft: AccountsDraft): Balance & { reado
   };
 }
 
+/**
+ * Whether equity and liabilities can be parts of their total. Liabilities are never negative; a part that is larger than
+ * the whole is only told beside the other one, which must be the difference.
+ */
+function partsAgree(total: TableNumber | null, equity: TableNumber | null, debts: TableNumber | null): boolean | null {
+  if (debts !== null && isNegative(debts)) {
+    return false;
+  }
+  if (total === null || (equity === null && debts === null)) {
+    return null;
+  }
+  if (equity !== null && debts !== null) {
+    return agree(total, [equity, debts]);
+  }
+  return [equity, debts].some((part) => part !== null && isLarger(part, total)) ? false : null;
+}
+
+function isNegative({ value }: TableNumber): boolean {
+  return value.compare(Decimal.ZERO) < 0;
+}
+
 /** The result is what the owners of the parent and others have of it. */
 function checkNet(net: Numbers, shares: readonly Numbers[], draft: AccountsDraft): Numbers {
   return perYear((year) => {
     const [sum, parts] = [net[year], shares.flatMap((share) => share[year] ?? [])];
-    if (sum === null || parts.length < shares.length || agree(sum, parts)) {
+    if (sum === null || parts.length < shares.length || agree(sum, parts) !== false) {
       return sum;
     }
     draft.contradict('income', year, [

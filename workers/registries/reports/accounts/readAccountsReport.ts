@@ -26,7 +26,7 @@ const NO_NUMBERS: Pick<AccountsRecord, 'balance_sheet' | 'income_statement' | 'i
  */
 export function readAccountsReport(bytes: Uint8Array): Traced<AccountsRecord> {
   const read = readReport(bytes);
-  const table = new FactTable(read.placed);
+  const table = new FactTable(read.placed, read.contradicted);
   const draft = new AccountsDraft();
   const years = yearsOf(read, table, draft);
   const consolidated = isConsolidated(read, table);
@@ -68,21 +68,19 @@ function yearsOf({ report: { standard } }: ReadReport, table: FactTable, draft: 
     return null;
   }
   const { isStock, isFlow } = standard === 'ifrs' ? IFRS_STATEMENTS : HGB_STATEMENTS;
-  const years = fiscalYears(table.periodsOf(isStock), table.periodsOf(isFlow));
-  const agreed = years === null ? null : agreedWithHead(years, table);
-  if (agreed === null) {
+  const { begin, end } = headOf(table);
+  const years = fiscalYears(table.periodsOf(isStock), table.periodsOf(isFlow), begin);
+  const agreed = end === null || end === years?.current.end ? years : null;
+  if (agreed === null || agreed.isUnclear) {
     draft.warn('columns_unclear');
   }
   return agreed;
 }
 
-/** The head data of the HGB taxonomy tell the fiscal year, too; null where it is another one. */
-function agreedWithHead({ current, prior }: FiscalYears, table: FactTable): FiscalYears | null {
+/** The head data of the HGB taxonomy tell the fiscal year, too. */
+function headOf(table: FactTable): { readonly begin: string | null; readonly end: string | null } {
   const told = (local: string): string | null => table.textOf(`de-gcd:genInfo.report.period.${local}`)?.value ?? null;
-  const [begin, end] = [told('fiscalYearBegin'), told('fiscalYearEnd')];
-  const start = current.start ?? begin;
-  const isOther = (begin !== null && begin !== start) || (end !== null && end !== current.end);
-  return isOther ? null : { current: { start, end: current.end }, prior };
+  return { begin: told('fiscalYearBegin'), end: told('fiscalYearEnd') };
 }
 
 type Statements = Partial<typeof NO_NUMBERS>;

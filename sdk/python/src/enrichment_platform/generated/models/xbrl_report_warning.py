@@ -1,6 +1,7 @@
 from typing import Literal, cast
 
 XbrlReportWarning = Literal[
+    "accuracy_contradicted",
     "accuracy_unreadable",
     "concept_unknown",
     "context_unknown",

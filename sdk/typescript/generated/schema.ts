@@ -5285,6 +5285,11 @@ export interface components {
              * @enum {string}
              */
             match: "proven" | "probable";
+            /**
+             * @description Who got it from the portal. What a person has brought answers nobody but the organization that asked.
+             * @enum {string}
+             */
+            retrieved_by: "platform" | "person";
             /** @description How and where the data was read. */
             _registry_meta: {
                 /**

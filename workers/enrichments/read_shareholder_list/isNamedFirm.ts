@@ -2,7 +2,7 @@ import { foldText } from '#domain/foldText';
 import { normalName } from '../../registries/normalName.ts';
 
 /** `L i s t e  d e r …`, as typists space titles. */
-const SPACED_TITLE = new RegExp([...'listedergesellschafter'].join(String.raw`\s*`), 'giu');
+const SPACED_TITLE = new RegExp(Array.from('listedergesellschafter').join(String.raw`\s*`), 'giu');
 /** The beginning of a list, or its title, and what may stand between that and the company. */
 const AHEAD =
   /(?:^| (?:liste der gesellschafter|gesellschafterliste|list of shareholders|shareholders list))(?: (?:liste der gesellschafter|gesellschafterliste|list of shareholders|shareholders list|gem|gemaess|nach|\d{1,2}|abs|gmbhg|der|of|betreffend|die|unter|firma|fa|gesellschaft))*$/u;

@@ -25,7 +25,7 @@ const MOST_COURT_WORDS = 5;
 const BESIDE = 40;
 /** The last word of a name in front of its legal form. */
 const FIRM =
-  /([\p{L}\p{N}]+)[^\p{L}\p{N}]{1,3}(?:g?gmbh|mbh|ug|Gesellschaft\s+mit\s+beschränkter\s+Haftung)(?![\p{L}-])/giu;
+  /(?<![\p{L}\p{N}])([\p{L}\p{N}]{1,80})[^\p{L}\p{N}]{1,3}(?:g?gmbh|mbh|ug|Gesellschaft\s+mit\s+beschränkter\s+Haftung)(?![\p{L}-])/giu;
 
 /** The sheets of a kind that the head of a list prints of its first firm, or in front of it: others are of other firms. */
 export function sheetsInHead(head: string, type: RegisterType): readonly HeadSheet[] {

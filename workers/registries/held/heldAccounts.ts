@@ -17,7 +17,6 @@ import { type HeldRefusal, refused, unsupportedKind } from './heldRefusal.ts';
 /** Accounts, and where each value stands in the file. */
 export type HeldAccounts = { readonly kind: 'read' } & Traced<AccountsRecord>;
 
-const UNTOLD_DAY = '';
 const REMEDY =
   'Accounts are read from the page of their publication, saved as HTML, and from reports in XBRL: ZIP, XHTML or XML.';
 

@@ -10,13 +10,15 @@
 -- Called by core/adapters/postgres/handovers.ts.
 create or replace function handed_over_chunk(work bigint, token bigint, chunk integer, piece integer)
 returns table (content text)
-language sql stable security definer set search_path from current as $$
+language plpgsql stable security definer set search_path from current as $$
+begin
+  return query
   select encode(substring(c.content from p.place for piece), 'base64')
   from handed_over_file(work, token) f
   join upload_chunks c on c.upload_id = f.id and c.attempt = f.attempt
   cross join generate_series(1, octet_length(c.content), piece) as p (place)
   where c.number = chunk
-  order by p.place
-$$;
+  order by p.place;
+end $$;
 
 revoke execute on function handed_over_chunk(bigint, bigint, integer, integer) from public;

@@ -9,12 +9,9 @@ import { parsePublication } from '../../../../workers/registries/bundesanzeiger/
 import { readAccountsReport } from '../../../../workers/registries/reports/accounts/readAccountsReport.ts';
 import { heldAccounts } from '../../../../workers/registries/held/heldAccounts.ts';
 import { expiredPage } from '../../../../simulator/bundesanzeiger/pages/expiredPage.ts';
-import { generateDataset } from '../../../../simulator/dataset/generateDataset.ts';
 import { expiredPage as sessionEndedPage } from '../../../../simulator/unternehmensregister/pages/expiredPage.ts';
 import { humanCheckPage } from '../../../../simulator/unternehmensregister/pages/humanCheckPage.ts';
-import { publicationPage } from '../../../../simulator/unternehmensregister/pages/publicationPage.ts';
 import { type PublicationHit, publicationHits } from '../../../../simulator/unternehmensregister/search/hit.ts';
-import { registrants } from '../../../../simulator/unternehmensregister/search/registrant.ts';
 import { captchaContent } from '../../../accuracy/captchaPages.ts';
 import { gazettePage } from '../../../accuracy/gazettePage.ts';
 import { hgbReports } from '../../../accuracy/reports/hgbReports.ts';

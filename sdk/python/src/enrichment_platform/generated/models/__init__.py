@@ -297,6 +297,7 @@ from .get_filing_output_format import GetFilingOutputFormat
 from .get_filing_output_match import GetFilingOutputMatch
 from .get_filing_output_published_in import GetFilingOutputPublishedIn
 from .get_filing_output_registry_meta import GetFilingOutputRegistryMeta
+from .get_filing_output_retrieved_by import GetFilingOutputRetrievedBy
 from .get_lei_enrichment import GetLeiEnrichment
 from .get_lei_event import GetLeiEvent
 from .get_lei_event_event import GetLeiEventEvent
@@ -803,6 +804,7 @@ __all__ = (
     "GetFilingOutputMatch",
     "GetFilingOutputPublishedIn",
     "GetFilingOutputRegistryMeta",
+    "GetFilingOutputRetrievedBy",
     "GetLeiEnrichment",
     "GetLeiEvent",
     "GetLeiEventEvent",

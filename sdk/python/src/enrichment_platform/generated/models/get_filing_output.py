@@ -18,6 +18,10 @@ from ..models.get_filing_output_published_in import (
     GetFilingOutputPublishedIn,
     check_get_filing_output_published_in,
 )
+from ..models.get_filing_output_retrieved_by import (
+    GetFilingOutputRetrievedBy,
+    check_get_filing_output_retrieved_by,
+)
 from ..models.publication_type import PublicationType, check_publication_type
 from ..models.publication_warning import PublicationWarning, check_publication_warning
 
@@ -79,6 +83,8 @@ class GetFilingOutput:
     """ What the filing was handed in as, by the marks beside it. """
     match: GetFilingOutputMatch
     """ With what certainty it is the company’s: filings name no register number in the list. """
+    retrieved_by: GetFilingOutputRetrievedBy
+    """ Who got it from the portal. What a person has brought answers nobody but the organization that asked. """
     registry_meta: GetFilingOutputRegistryMeta
     """ How and where the data was read. """
 
@@ -147,6 +153,8 @@ class GetFilingOutput:
 
         match: str = self.match
 
+        retrieved_by: str = self.retrieved_by
+
         registry_meta = self.registry_meta.to_dict()
 
         field_dict: dict[str, Any] = {}
@@ -172,6 +180,7 @@ class GetFilingOutput:
                 "published_in": published_in,
                 "format": format_,
                 "match": match,
+                "retrieved_by": retrieved_by,
                 "_registry_meta": registry_meta,
             }
         )
@@ -290,6 +299,8 @@ class GetFilingOutput:
 
         match = check_get_filing_output_match(d.pop("match"))
 
+        retrieved_by = check_get_filing_output_retrieved_by(d.pop("retrieved_by"))
+
         registry_meta = GetFilingOutputRegistryMeta.from_dict(d.pop("_registry_meta"))
 
         get_filing_output = cls(
@@ -312,6 +323,7 @@ class GetFilingOutput:
             published_in=published_in,
             format_=format_,
             match=match,
+            retrieved_by=retrieved_by,
             registry_meta=registry_meta,
         )
 

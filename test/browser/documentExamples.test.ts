@@ -38,6 +38,8 @@ describe('a request of openapi.json', () => {
     ({ base_url: baseUrl, admin_key: key } = await platform.start({
       EGRESS_ALLOW_CIDRS: '127.0.0.0/8',
       ENRICH_OPERATOR_ORGANIZATIONS: '1',
+      // Two of each type, one after the other.
+      ENRICH_NEW_BATCHES_PER_MINUTE: '200',
     }));
     document = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as OpenApiDocument;
     await sendExampleFiles({ baseUrl, key });
@@ -63,6 +65,9 @@ describe('a request of openapi.json', () => {
   async function pathOf({ path }: RequestExample): Promise<string> {
     if (path.startsWith('/api/batches/{id}')) {
       return path.replace('{id}', String(await failedBatch()));
+    }
+    if (path.startsWith('/api/uploads/{id}')) {
+      return path.replace('{id}', String((await sentRows([{ query: 'Voss' }])).id));
     }
     if (path.startsWith('/api/monitors/{id}')) {
       const watched = { what: 'email', every: '30d', email: 'anna.berger@post.test' };
@@ -149,10 +154,14 @@ describe('a request of openapi.json', () => {
   }
 
   async function uploaded(table: readonly object[]): Promise<unknown> {
-    const { upload_url: to, csv_url: csvUrl } = await made('/api/uploads');
+    return (await sentRows(table)).csvUrl;
+  }
+
+  async function sentRows(table: readonly object[]): Promise<{ readonly id: unknown; readonly csvUrl: unknown }> {
+    const { id, upload_url: to, csv_url: csvUrl } = await made('/api/uploads');
     const file = { method: 'PUT', headers: { 'content-type': 'text/csv' }, body: Papa.unparse([...table]) };
     expect((await fetch(String(to), file)).ok).toBe(true);
-    return csvUrl;
+    return { id, csvUrl };
   }
 
   it('is shown for every operation that takes JSON', () => {

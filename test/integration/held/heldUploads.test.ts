@@ -10,7 +10,11 @@ const work = useWork(platform);
 const CONTENT = Buffer.from(Array.from({ length: 600_001 }, (_, at) => at % 251));
 
 let organization: TestOrganization;
+/** One for all work of a test: another worker's would not know what this one has claimed. */
+let gate: ReturnType<typeof createGate>;
 beforeEach(async () => {
+  gate = createGate();
+  work({ read_accounts: gate.handler });
   organization = await platform.current.organization({ credits: 10 });
 });
 
@@ -21,8 +25,6 @@ interface Lease {
 
 /** Work under a lease that names an upload. */
 async function leased(uploadId: number): Promise<Lease> {
-  const gate = createGate();
-  work({ read_accounts: gate.handler });
   const { current } = platform;
   const body = { upload_id: uploadId, async: true };
   const { id } = resourceOf(await current.call('/api/enrichments/read_accounts', { key: organization.key, body }));

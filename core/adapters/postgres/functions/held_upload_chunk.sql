@@ -10,13 +10,15 @@
 -- Called by core/adapters/postgres/heldUploads.ts.
 create or replace function held_upload_chunk(work bigint, token bigint, chunk integer, piece integer)
 returns table (content text)
-language sql stable security definer set search_path from current as $$
+language plpgsql stable security definer set search_path from current as $$
+begin
+  return query
   select encode(substring(c.content from p.place for piece), 'base64')
   from held_upload(work, token) u
   join upload_chunks c on c.upload_id = u.id and c.attempt = u.attempt
   cross join generate_series(1, octet_length(c.content), piece) as p (place)
   where c.number = chunk
-  order by p.place
-$$;
+  order by p.place;
+end $$;
 
 revoke execute on function held_upload_chunk(bigint, bigint, integer, integer) from public;

@@ -4,7 +4,7 @@ import type { DomDocument } from '../../../browser/dom.ts';
 import { beforeRetrieval, type Portal, reportUnreadable } from '../../portal.ts';
 import { changedMarkup } from '../../understood.ts';
 import { arrive } from '../registerVisit.ts';
-import { FILE_LINKS } from './readFilingPage.ts';
+import { FILE_LINKS } from './fileLinks.ts';
 
 /**
  * The PDF of the filing that the session shows. The filing is read from its page, so that something else in its place is

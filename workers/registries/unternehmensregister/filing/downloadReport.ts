@@ -4,7 +4,7 @@ import type { DomDocument } from '../../../browser/dom.ts';
 import { beforeRetrieval, type Portal } from '../../portal.ts';
 import { isReport } from '../../reports/isReport.ts';
 import { arrive } from '../registerVisit.ts';
-import { FILE_LINKS, type ReportLink } from './readFilingPage.ts';
+import { FILE_LINKS, type ReportLink } from './fileLinks.ts';
 
 /**
  * The report of the filing that the session shows.

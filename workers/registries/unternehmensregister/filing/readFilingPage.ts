@@ -2,6 +2,7 @@ import { PUBLICATION_BODY } from '../../bundesanzeiger/publication/page/publicat
 import { documentText } from '../../documentText.ts';
 import { all, first, parseWholeHtml, textOf, type HtmlDocument } from '../../html.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
+import { FILE_LINKS, REPORT_LINKS, type ReportLink } from './fileLinks.ts';
 
 /** What a visitor sees who has opened a filing. */
 export type FilingPage =
@@ -12,19 +13,6 @@ export type FilingPage =
   | { readonly kind: 'human_check' }
   /** Deposited: it takes a log-in and a payment. */
   | { readonly kind: 'paid' };
-
-/** Links to files of a filing, on its page. */
-export const FILE_LINKS = {
-  pdf: '[data-testid="pdf_download"], a[href*="/pdf?"], a[href$=".pdf"]',
-  /** The report in its package. */
-  package: '[data-testid="esef_download"], a[href*="/esef?"], a[href$=".zip"]',
-  /** The report alone, as XHTML. */
-  viewer: '[data-testid="esef_viewer"], a[href*="/bericht?"], a[href$=".xhtml"]',
-} as const;
-
-const REPORT_LINKS = ['package', 'viewer'] as const;
-/** The package has what the viewer shows and more, so it goes first. */
-export type ReportLink = (typeof REPORT_LINKS)[number];
 
 /**
  * What the page of a filing is. The check and the payment are told by their forms, and not by words, which filings may

@@ -58,5 +58,7 @@ async function ownUpload(
   if (file === null) {
     return { kind: 'empty' };
   }
-  return file.organizationId === organizationId && file.broughtFor === null ? { kind: 'own', file } : { kind: 'foreign' };
+  return file.organizationId === organizationId && file.broughtFor === null
+    ? { kind: 'own', file }
+    : { kind: 'foreign' };
 }

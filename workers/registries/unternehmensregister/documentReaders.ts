@@ -25,7 +25,7 @@ function readResults(bytes: Uint8Array): Reading {
 /** Neither ids nor the day are printed: the listing tells them. */
 function readFiling(bytes: Uint8Array): Reading {
   const { value, citations } = traceUndatedPublication(bytes, null);
-  const { published_on: _untold, ...filing } = value;
+  const { published_on, ...filing } = value;
   return {
     value: { filing_id: null, company_id: null, ...filing },
     cite: () => citations,

@@ -19,7 +19,7 @@ export async function openedReport({ entry }: WantedFiling, file: Uint8Array): P
       shown: `a report of the fiscal year that ends on ${value.fiscal_year.end ?? 'a day that it does not say'}`,
     };
   }
-  const { format: _written, ...accounts } = value;
+  const { format, ...accounts } = value;
   const filing = {
     ...accounts,
     company_name: accounts.company_name ?? entry.company_name,

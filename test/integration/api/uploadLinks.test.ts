@@ -218,6 +218,7 @@ describe('the address of a file', () => {
       contentType: 'text/csv',
       bytes: 3,
       fileName: null,
+      broughtFor: null,
       createdAt,
     };
     const own = { kind: 'own', file };

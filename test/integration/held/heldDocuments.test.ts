@@ -88,7 +88,7 @@ describe('a document that a customer holds', () => {
     const done = await readUploaded(platform.current, key, 'read_shareholder_list', await listFile(), {
       company_id: COMPANY,
     });
-    expect(done.output).toMatchObject({ company_id: COMPANY, identity: 'not_named' });
+    expect(done.output).toMatchObject({ company_id: COMPANY, identity: 'contradicted' });
   });
 
   test('is read once where it is asked for again, by the number and by its text', async () => {

@@ -76,7 +76,7 @@ function addAnswer(handover: Command, terminal: Terminal): void {
     .command('answer')
     .description('Hand over the file that was fetched')
     .argument('<enrichment>', 'the number of the enrichment that waits', positiveInteger)
-    .argument('<file>', 'the page as HTML, the PDF, or the archive of the report')
+    .argument('<file>', 'the page as HTML, or the report as ZIP or XHTML')
     .addOption(jsonOption())
     .action(async (id: number, file: string, { json }: JsonFlag) => {
       await checkFile(file);

@@ -4,8 +4,8 @@ import type { SourceName } from './sources/catalogue.ts';
 /** What questions to people who fetch documents are told from others by. */
 export const HANDOVER_PROVIDER = 'handover';
 
-/** What a person may bring back: the page as a browser saves it, the PDF that is offered, or a report: its archive, or its XHTML. */
-export const HANDOVER_FORMS = ['html', 'pdf', 'zip', 'xhtml'] as const;
+/** What a person may bring back: the page as a browser saves it, or a report: its archive, or its XHTML. */
+export const HANDOVER_FORMS = ['html', 'zip', 'xhtml'] as const;
 export type HandoverForm = (typeof HANDOVER_FORMS)[number];
 
 /** A document that a portal shows to people only. */

@@ -15,7 +15,7 @@ export const WANTED: WantedDocument = {
   title: 'Jahresabschluss zum Geschäftsjahr vom 01.01.2024 bis zum 31.12.2024',
   publishedOn: '2025-11-03',
   url: 'https://www.unternehmensregister.de/de/suche?companyName=Muster+Maschinenbau+GmbH',
-  forms: ['html', 'pdf'],
+  forms: ['html', 'xhtml'],
 };
 
 /** Asks people as an attempt does, up to the moment before it waits. */

@@ -15,6 +15,8 @@ import {
 import { COMPANY_REGISTER_READINGS } from '../../registries/unternehmensregister/companyRegisterReadings.ts';
 import { openedReport } from '../../registries/unternehmensregister/filing/openedReport.ts';
 import { type FilingVisit, readFiling } from '../../registries/unternehmensregister/filing/readFiling.ts';
+import { nameReadings } from '../../registries/bundesanzeiger/nameReadings.ts';
+import { normalName } from '../../registries/normalName.ts';
 import { isReport } from '../../registries/reports/isReport.ts';
 import { understood } from '../../registries/understood.ts';
 import { type FileVerdict, goOnWithFile } from '../handover/goOnWithFile.ts';
@@ -72,14 +74,23 @@ async function judge(wanted: WantedFiling, bytes: Uint8Array): Promise<FileVerdi
   if (opened.kind === 'other') {
     return { kind: 'other', reason: `The file shows ${opened.shown}. ${wantedIn(entry)}` };
   }
-  const isCorrection = !isFileOfReport && (await understood(COMPANY_REGISTER_READINGS.page('correction'), bytes, null));
-  if (!isFileOfReport && (isCorrection === null) !== (entry.corrects === null)) {
-    return {
-      kind: 'other',
-      reason: `The page is ${isCorrection === null ? 'that of no' : 'that of a'} correction. ${wantedIn(entry)}`,
-    };
-  }
-  return { kind: 'wanted', result: { ...opened, pdf: null, proxy: null, retrievedBy: 'person' } };
+  const instead = isFileOfReport ? otherCompany(opened, entry) : await otherCorrection(bytes, entry);
+  return instead === null
+    ? { kind: 'wanted', result: { ...opened, pdf: null, proxy: null, retrievedBy: 'person' } }
+    : { kind: 'other', reason: `${instead} ${wantedIn(entry)}` };
+}
+
+/** Nobody but the person says that a report is of the filing, so it may name no other company. */
+function otherCompany({ filing: { company_name: told } }: OpenedFiling, { company_name: listed }: FilingEntry) {
+  const isListed = nameReadings(told).some(({ name }) => name === normalName(listed));
+  return isListed ? null : `The file shows a report of ${told}.`;
+}
+
+async function otherCorrection(page: Uint8Array, { corrects }: FilingEntry): Promise<string | null> {
+  const correction = await understood(COMPANY_REGISTER_READINGS.page('correction'), page, null);
+  return (correction === null) === (corrects === null)
+    ? null
+    : `The page is ${correction === null ? 'that of no' : 'that of a'} correction.`;
 }
 
 function wantedIn({ title, company_name: company }: FilingEntry): string {

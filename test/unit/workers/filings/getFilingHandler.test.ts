@@ -128,6 +128,12 @@ describe('get_filing, of a report behind the check for humans', () => {
       { fiscal_year_end: '2020-12-31' },
       /The file shows a report of the fiscal year that ends on \d{4}-\d\d-\d\d\. “.+” of .+ is wanted\./,
     ],
+    [
+      'of another company',
+      reportPackage({ filing: { ...filing, companyName: `Neue ${company.name}` }, company }),
+      {},
+      /The file shows a report of Neue .+\. “.+” of .+ is wanted\./,
+    ],
     ['where a page is wanted', reportPackage({ filing, company }), { format: 'html' }, /is a report/],
     ['in an archive that holds none', Buffer.from('PK\u0003\u0004 nothing'), {}, /cannot be read/],
     ['that is the page of its links', '<!doctype html><title>Veröffentlichung</title>', {}, /cannot be read/],

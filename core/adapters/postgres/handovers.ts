@@ -4,13 +4,13 @@ import type { Actor } from '#domain/audit';
 import { HANDOVER_FORMS, HANDOVER_PROVIDER, type HandoverAnswer, handoverConclusion } from '#domain/handover';
 import { providerReferenceHash } from '#domain/providerReference';
 import { SOURCE_NAMES } from '#domain/sources/catalogue';
-import type { Handover, HandoverFile, HandoverOutcome, Handovers } from '#ports/handovers';
+import type { Handover, HandoverOutcome, Handovers } from '#ports/handovers';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { Wakeups } from '#ports/wakeups';
-import type { Lease } from '#ports/workLedger';
 import { inRounds } from '#system/inRounds';
 import type { Database } from './database.ts';
 import { endProviderRequest } from './endProviderRequest.ts';
+import { filePieces } from './filePieces.ts';
 import { forgettingSql } from './forgettingSql.ts';
 import { inTransaction } from './inTransaction.ts';
 import { recordAuditEntry } from './recordAuditEntry.ts';
@@ -43,8 +43,6 @@ const READ_CHUNK = statement(
   'select content from handed_over_chunk($1, $2, $3, $4)',
   z.object({ content: z.string() }),
 );
-/** As uploads.ts reads them. */
-const PIECE_BYTES = 64 * 1024;
 
 const shownRow = z.object({
   enrichmentId: z.number(),
@@ -178,7 +176,10 @@ export function createHandovers(
       }
     },
     file: ({ id, leaseToken }) => FILE.maybeOne(hot, [id, leaseToken]),
-    read: (lease, file) => pieces(hot, lease, file),
+    read: ({ id, leaseToken }, { bytes }) =>
+      filePieces({ called: `The file for the enrichment ${id}`, bytes }, (chunk, pieceBytes) =>
+        READ_CHUNK.many(hot, [id, leaseToken, chunk, pieceBytes]),
+      ),
     open: async (at, limit, organizationId) => (await OPEN.many(hot, [at, limit, organizationId])).map(toHandover),
     find: async (enrichmentId, at) => {
       const found = await FIND.maybeOne(hot, [enrichmentId, at]);
@@ -190,22 +191,6 @@ export function createHandovers(
     deleteBrought: () => inRounds((limit) => DELETE_BROUGHT.run(hot, [limit]), { limit: FILES }),
     forget: (before) => inRounds((limit) => FORGET.run(hot, [before, limit])),
   };
-}
-
-/** Chunk by chunk, so that no connection is held between two of them. */
-async function* pieces(hot: pg.Pool, { id, leaseToken }: Lease, { bytes }: HandoverFile): AsyncGenerator<Uint8Array> {
-  let missing = bytes;
-  for (let number = 0; missing > 0; number += 1) {
-    const found = await READ_CHUNK.many(hot, [id, leaseToken, number, PIECE_BYTES]);
-    if (found.length === 0) {
-      throw new Error(`The file for the enrichment ${id} lacks ${missing} of its ${bytes} bytes`);
-    }
-    for (const piece of found) {
-      const content = Buffer.from(piece.content, 'base64');
-      missing -= content.length;
-      yield content;
-    }
-  }
 }
 
 interface Answer {

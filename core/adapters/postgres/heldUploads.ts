@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { HeldUploads } from '#ports/heldUploads';
 import type { Database } from './database.ts';
+import { filePieces } from './filePieces.ts';
 import { statement } from './statement.ts';
-
-/** As `uploads.ts` reads them. */
-const PIECE_BYTES = 64 * 1024;
 
 const FIND = statement(
   'find_held_upload',
@@ -21,19 +19,9 @@ const READ_CHUNK = statement(
 export function createHeldUploads({ hot }: Pick<Database, 'hot'>): HeldUploads {
   return {
     find: ({ id, leaseToken }) => FIND.maybeOne(hot, [id, leaseToken]),
-    read: async function* ({ id, leaseToken }, file) {
-      let missing = file.bytes;
-      for (let number = 0; missing > 0; number += 1) {
-        const pieces = await READ_CHUNK.many(hot, [id, leaseToken, number, PIECE_BYTES]);
-        if (pieces.length === 0) {
-          throw new Error(`The upload ${file.id} lacks ${missing} of its ${file.bytes} bytes`);
-        }
-        for (const piece of pieces) {
-          const content = Buffer.from(piece.content, 'base64');
-          missing -= content.length;
-          yield content;
-        }
-      }
-    },
+    read: ({ id, leaseToken }, file) =>
+      filePieces({ called: `The upload ${file.id}`, bytes: file.bytes }, (chunk, pieceBytes) =>
+        READ_CHUNK.many(hot, [id, leaseToken, chunk, pieceBytes]),
+      ),
   };
 }

@@ -5,6 +5,7 @@ import type { StoreOutcome, UploadRoom, Uploads } from '#ports/uploads';
 import { collectBuffers } from '#system/collectBuffers';
 import { inRounds } from '#system/inRounds';
 import type { Database } from './database.ts';
+import { filePieces } from './filePieces.ts';
 import { forgettingSql } from './forgettingSql.ts';
 import { inTransaction } from './inTransaction.ts';
 import { lockOrganization } from './lockOrganization.ts';
@@ -15,8 +16,6 @@ import { untilTold } from './untilTold.ts';
 
 /** Large enough that a file of 20 MB takes 80 statements, small enough that memory does not notice. */
 const CHUNK_BYTES = 256 * 1024;
-/** In base64 just below 128 KiB, from where on V8 gives a text pages of its own that it seldom takes back. */
-const PIECE_BYTES = 64 * 1024;
 
 const fileRow = z.object({
   id: z.number(),
@@ -83,7 +82,6 @@ const DROP_CHUNKS = statement(
       and not exists (select from uploads u where u.id = $1 and u.attempt = $2)`,
 );
 const FIND = statement('find_upload', `select ${FILE} from uploads where id = $1 and stored_at is not null`, fileRow);
-/** In base64: the driver reads text only, and hexadecimal would be half as long again. */
 const READ_CHUNK = statement(
   'read_upload_chunk',
   `
@@ -239,23 +237,9 @@ async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
   }
 }
 
-/**
- * Chunk by chunk, so that a slow reader holds no connection between two of them.
- *
- * @throws Error where the chunks do not add up to the file: what is missing must not pass for its end
- */
 async function* readChunks(hot: Pool, id: number): AsyncGenerator<Uint8Array> {
   const file = await FIND.maybeOne(hot, [id]);
-  let missing = file?.bytes ?? 0;
-  for (let number = 0; missing > 0; number += 1) {
-    const rows = await READ_CHUNK.many(hot, [id, number, PIECE_BYTES]);
-    if (rows.length === 0) {
-      throw new Error(`The upload ${id} lacks ${missing} of its ${file?.bytes} bytes`);
-    }
-    for (const piece of rows) {
-      const content = Buffer.from(piece.content, 'base64');
-      missing -= content.length;
-      yield content;
-    }
-  }
+  yield* filePieces({ called: `The upload ${id}`, bytes: file?.bytes ?? 0 }, (chunk, pieceBytes) =>
+    READ_CHUNK.many(hot, [id, chunk, pieceBytes]),
+  );
 }

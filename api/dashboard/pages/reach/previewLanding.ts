@@ -6,6 +6,7 @@ import { isRefusal } from '../../../http/replyOf.ts';
 import type { ApiServices } from '../../../services.ts';
 import { type Ask, refusalPageOf } from '../../ask.ts';
 import { type Page, refused, SENT, type Visit } from '../../visit.ts';
+import { webAddress } from '../../webAddress.ts';
 import { campaignInput } from './campaignForm.ts';
 
 /** Whose page a form shows. */
@@ -59,10 +60,4 @@ function send({ response }: Visit, baseUrl: string, page: LandingPage): void {
 /** What is not typed yet is told in its place, and what leads nowhere leads to the page itself. */
 function toLink({ label, url }: PageLink, instead: string): PageLink {
   return { label: label.trim() === '' ? instead : label, url: webAddress(url) ?? '#' };
-}
-
-/** Null for what is none yet: a form is sent while it is typed. */
-function webAddress(text: string): string | null {
-  const isAddress = /^https?:\/\//i.test(text) && URL.canParse(text);
-  return isAddress ? text : null;
 }

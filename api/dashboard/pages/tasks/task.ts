@@ -11,6 +11,7 @@ import { heading, wayBack } from '../../parts/heading.ts';
 import { live } from '../../parts/live.ts';
 import { moment } from '../../parts/moment.ts';
 import { taskPath } from '../../taskPath.ts';
+import { webAddress } from '../../webAddress.ts';
 import { type Page, page, part, refused, type Visit } from '../../visit.ts';
 import { TASKS_PATH } from './tasks.ts';
 import { acceptedFiles, wantedForms } from './wantedWords.ts';
@@ -99,9 +100,7 @@ function open(visit: Visit, found: Handover, errors: FieldErrors): Html {
       </p>
       <ol>
         <li>
-          <a href="${wanted.url}" target="_blank" rel="noopener noreferrer"
-            >Search for it at ${new URL(wanted.url).host}</a
-          >. When the portal says that your session has ended, begin with this link again.
+          ${searchLink(wanted.url)}. When the portal says that your session has ended, begin with this link again.
         </li>
         <li>Open “${wanted.title}” of ${wanted.company} and pass the check there.</li>
         <li>Keep ${wantedForms(wanted)}. A browser saves a page with Ctrl + S, or ⌘ + S on a Mac.</li>
@@ -109,6 +108,16 @@ function open(visit: Visit, found: Handover, errors: FieldErrors): Html {
       </ol>
       ${forms(visit, found, errors)}
     </div>`;
+}
+
+/** Workers, who read what others wrote, say the address. */
+function searchLink(url: string): Html {
+  const address = webAddress(url);
+  return address === null
+    ? html`Search for it at the portal`
+    : html`<a href="${address}" target="_blank" rel="noopener noreferrer"
+        >Search for it at ${new URL(address).host}</a
+      >`;
 }
 
 /** The file is sent by upload.js, which shows how far it is; without scripts by the form itself. */

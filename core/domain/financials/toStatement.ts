@@ -15,13 +15,14 @@ const INDICATORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The statement in an output of get_publication or get_filing; null for one without a fiscal year, and for statements of a group, which are
- * those of other companies as well. Positions of the income statement are named with its method, since the same number means
- * another thing in the other (HGB § 275). A number that is there twice with different values is left out.
+ * The statement in an output of get_publication or get_filing; null for one without a fiscal year, for statements of a group,
+ * which are those of other companies as well, and for a report in XBRL that does not tell whose they are: its numbers have no
+ * heading that would. Positions of the income statement are named with its method, since the same number means another thing
+ * in the other (HGB § 275). A number that is there twice with different values is left out.
  */
 export function toStatement(output: Json): Statement | null {
   const { start, end } = (output['fiscal_year'] ?? {}) as Json;
-  if (typeof end !== 'string' || output['consolidated'] === true) {
+  if (typeof end !== 'string' || mayBeOfGroup(output)) {
     return null;
   }
   const checks = (output['checks'] ?? {}) as Json;
@@ -33,6 +34,11 @@ export function toStatement(output: Json): Statement | null {
     isBalanced: checks['balance_sheet_balances'] === true,
     agreesOnIncome: checks['net_income_agrees'] === true,
   };
+}
+
+function mayBeOfGroup({ consolidated, report }: Json): boolean {
+  const isReport = typeof report === 'object' && report !== null;
+  return consolidated === true || (isReport && consolidated !== false);
 }
 
 function indicatorsOf({ indicators }: Json): readonly StatementValue[] {

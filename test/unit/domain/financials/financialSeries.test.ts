@@ -188,8 +188,11 @@ describe('a publication as a statement', () => {
     expect(read).toMatchObject({ priorYearEnd: '2022-12-31', isBalanced: true, agreesOnIncome: false });
   });
 
-  test('is none of a group, and none without a year', () => {
+  test('is none of a group, of a report that does not tell whose it is, and without a year', () => {
     expect(toStatement({ ...publication, consolidated: true })).toBeNull();
+    expect(toStatement({ ...publication, consolidated: null, report: null })).not.toBeNull();
+    expect(toStatement({ ...publication, consolidated: null, report: {} })).toBeNull();
+    expect(toStatement({ ...publication, consolidated: false, report: {} })).not.toBeNull();
     expect(toStatement({ ...publication, fiscal_year: { start: null, end: null } })).toBeNull();
   });
 

@@ -2,9 +2,10 @@ import type { UploadedDocument } from '#contract/types/uploadedDocument';
 import { type CompanyId, parseCompanyId } from '#domain/companyId';
 import { DOCUMENT_FILE_LIMIT_BYTES } from '#domain/documentLimits';
 import { WorkError } from '#domain/verdict';
-import type { HeldFile, HeldUploads } from '#ports/heldUploads';
+import type { HeldUploads } from '#ports/heldUploads';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { HeldTurns } from '../documents/heldTurns.ts';
+import { wholeFile } from '../documents/wholeFile.ts';
 import { sha256Of } from '../registries/documentProvenance.ts';
 import type { HeldRefusal } from '../registries/held/heldRefusal.ts';
 import { readDocument } from '../registries/reading/readDocument.ts';
@@ -57,22 +58,12 @@ async function heldUpload(uploads: HeldUploads, work: ClaimedWork): Promise<Held
   if (file.bytes > DOCUMENT_FILE_LIMIT_BYTES) {
     throw permanent('document_unreadable', `The file is larger than ${DOCUMENT_FILE_LIMIT_BYTES} bytes.`);
   }
-  const bytes = await wholeOf(uploads, work, file);
+  // Throws where a part of it is deleted meanwhile: the next attempt tells.
+  const bytes = await wholeFile(file.bytes, uploads.read(work, file));
   return {
     about: { upload_id: file.id, file_name: file.fileName, sha256: sha256Of(bytes), bytes: bytes.byteLength },
     bytes,
   };
-}
-
-/** @throws Error where a part of it is missing, as where it is deleted meanwhile: the next attempt tells */
-async function wholeOf(uploads: HeldUploads, work: ClaimedWork, file: HeldFile): Promise<Uint8Array> {
-  const bytes = new Uint8Array(file.bytes);
-  let at = 0;
-  for await (const chunk of uploads.read(work, file)) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
 }
 
 /** The company that the document should be of; null where the request names none. */

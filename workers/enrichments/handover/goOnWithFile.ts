@@ -2,6 +2,7 @@ import { HANDOVER_REFUSAL_CHARACTERS, type WantedDocument } from '#domain/handov
 import { shortenedText } from '#domain/shortenedText';
 import { WorkError } from '#domain/verdict';
 import type { ClaimedWork } from '#ports/workQueue';
+import { wholeFile } from '../../documents/wholeFile.ts';
 import type { ProviderQuestion } from '../handler.ts';
 import type { HandoverHelp } from './handoverHelp.ts';
 import { handoverQuestion, type HeldHandover } from './handoverQuestion.ts';
@@ -57,19 +58,11 @@ async function verdictOf<Result>(
     return { kind: 'other', reason: 'The file is no longer kept. Bring it again.' };
   }
   try {
-    return await judge({ wanted, fileName: file.fileName, bytes: await bytesOf(desk.read(work, file)) });
+    return await judge({ wanted, fileName: file.fileName, bytes: await wholeFile(file.bytes, desk.read(work, file)) });
   } catch (error) {
     if (error instanceof WorkError && error.verdict.kind === 'needs_human') {
       return { kind: 'other', reason: `The file cannot be read: ${error.message}` };
     }
     throw error;
   }
-}
-
-async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const all: Uint8Array[] = [];
-  for await (const chunk of chunks) {
-    all.push(chunk);
-  }
-  return Buffer.concat(all);
 }

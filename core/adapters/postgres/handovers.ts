@@ -116,8 +116,8 @@ const ANNOUNCE = statement(
 );
 
 /**
- * The file that was refused before goes. Nothing where another person was faster while a worker was still asking, and where
- * the file was not brought for this enrichment.
+ * The file that was refused before goes. Nothing where another person was faster while a worker was still asking, whose
+ * answer is kept then, and where the file was not brought for this enrichment.
  */
 const TAKE = statement(
   'take_handover',
@@ -132,7 +132,11 @@ const TAKE = statement(
     where h.enrichment_id = before.enrichment_id
       and ($2::bigint is null or exists (
         select from uploads u where u.id = $2 and u.brought_for = $1 and u.stored_at is not null
-      ))`,
+      ))
+      and not exists (
+        select from provider_requests r
+        where ${ITS_QUESTION} and r.answer is not null and (r.answer ->> 'upload_id')::bigint is distinct from $2::bigint
+      )`,
 );
 
 /** What was brought for work that has ended, however it did, read or not. A file has up to 80 chunks, which go with it. */

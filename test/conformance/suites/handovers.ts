@@ -87,6 +87,16 @@ export function describeHandovers(name: string, open: OpenStore): void {
       expect(waiting).toEqual({ kind: 'answered', answer: { upload_id: winner } });
     });
 
+    test('are over once a person has said that it cannot be had, also while the worker is still asking', async () => {
+      const work = await harness.current.acceptAndClaim();
+      const asked = await askPeople(harness.current, work);
+      const file = await bring(work.id);
+      expect(await handovers().skip(work.id, ANNA, now())).toEqual({ kind: 'taken', finished: [] });
+      expect(await handovers().answer(work.id, file, BERND, now())).toEqual({ kind: 'over' });
+      const waiting = await harness.current.ports.providerRequests.wait(work, asked);
+      expect(waiting).toEqual({ kind: 'answered', answer: { upload_id: null } });
+    });
+
     test('stay open with the reason where the file was another one, and forget it with the next file', async () => {
       const { id } = await startWaiting();
       const first = await bring(id, 'another company');

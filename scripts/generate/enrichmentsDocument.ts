@@ -36,7 +36,7 @@ const PROVENANCE = [
   '## Provenance',
   `
 \`GET /api/enrichments/{id}?explain=true\` adds \`provenance\` to an enrichment that read documents: get_company,
-get_company_owners, get_company_historical_owners, get_publication and get_filing. It maps the JSON Pointer (RFC 6901) of each value of the output to the
+get_company_owners, get_company_historical_owners, get_publication, get_filing, read_accounts and read_shareholder_list. It maps the JSON Pointer (RFC 6901) of each value of the output to the
 places where it stands. A value that was put together from several places, or that another place proves, has each of
 them. It is null until the enrichment has completed, where no document was read, and for what was read before the platform
 kept it, answers of the mirror from that time included. Answers of the mirror and duplicates are otherwise explained by the reading

@@ -4315,7 +4315,7 @@ export interface components {
          * @description How the accounts are written.
          * @enum {string}
          */
-        AccountsFormat: "html" | "pdf" | "inline_xbrl" | "xbrl";
+        AccountsFormat: "html" | "inline_xbrl" | "xbrl";
         XbrlReport: {
             /** @description By whose taxonomy it is: IFRS or HGB; null for another one. */
             standard: ("ifrs" | "hgb") | null;

@@ -4,7 +4,7 @@ import { daySchema } from '../shared.ts';
 import { xbrlReportSchema } from './xbrlReport.ts';
 
 /** In which form accounts are written. */
-export const ACCOUNTS_FORMATS = ['html', 'pdf', 'inline_xbrl', 'xbrl'] as const;
+const ACCOUNTS_FORMATS = ['html', 'inline_xbrl', 'xbrl'] as const;
 
 /** What accounts say, whatever form they have and whoever keeps them. */
 export const accountsRecordSchema = publicationRecordSchema.omit({ publication_id: true, company_id: true }).extend({

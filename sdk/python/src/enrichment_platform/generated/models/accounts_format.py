@@ -1,6 +1,6 @@
 from typing import Literal, cast
 
-AccountsFormat = Literal["html", "inline_xbrl", "pdf", "xbrl"]
+AccountsFormat = Literal["html", "inline_xbrl", "xbrl"]
 
 
 def check_accounts_format(value: str) -> AccountsFormat:

@@ -13,10 +13,9 @@ import {
   withoutYear,
   writtenPositions,
 } from './hgbPositions.ts';
+import { perYear, type Year, YEARS } from './perYear.ts';
 
 const CI = 'de-gaap-ci:';
-const YEARS = ['current', 'prior'] as const;
-type Year = (typeof YEARS)[number];
 
 /** Concepts of the statements by the HGB, which tell the fiscal year by their periods. */
 export const HGB_STATEMENTS = {
@@ -58,10 +57,6 @@ export function hgbAccounts(table: FactTable, years: FiscalYears, draft: Account
     },
     checks: { balance_sheet_balances: balance.balances, net_income_agrees: net.agrees },
   };
-}
-
-function perYear<Value>(of: (year: Year) => Value): Record<Year, Value> {
-  return { current: of('current'), prior: of('prior') };
 }
 
 interface HgbBalance {

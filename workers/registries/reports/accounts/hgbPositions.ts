@@ -6,9 +6,7 @@ import type { FactTable, TableNumber } from './factTable.ts';
 import type { FiscalYears } from './fiscalYears.ts';
 import type { HgbConcept } from './hgbConcepts.ts';
 import { hgbNumber } from './hgbNumber.ts';
-
-const YEARS = ['current', 'prior'] as const;
-type Year = (typeof YEARS)[number];
+import { type Year, YEARS } from './perYear.ts';
 
 export type HgbNumbers = Readonly<Record<Year, TableNumber | null>>;
 

@@ -5,6 +5,7 @@ import { agree } from './agree.ts';
 import { EUR, type FactTable, type TableNumber } from './factTable.ts';
 import { isLarger } from './isLarger.ts';
 import type { FiscalYear, FiscalYears } from './fiscalYears.ts';
+import { perYear, type Year, YEARS } from './perYear.ts';
 
 const IFRS = 'ifrs-full';
 const STOCKS = new Set(['Assets', 'EquityAndLiabilities', 'Equity', 'Liabilities'].map(named));
@@ -21,8 +22,6 @@ const FLOWS = new Set(
     'CashFlowsFromUsedInFinancingActivities',
   ].map(named),
 );
-const YEARS = ['current', 'prior'] as const;
-type Year = (typeof YEARS)[number];
 type Numbers = Readonly<Record<Year, TableNumber | null>>;
 type Verdicts = Readonly<Record<Year, boolean | null>>;
 
@@ -104,10 +103,6 @@ function endOf(year: FiscalYear | null): FiscalYear | null {
 /** What income statements tell is about a year whose first day is known. */
 function wholeYear(year: FiscalYear | null): FiscalYear | null {
   return year?.start === null ? null : year;
-}
-
-function perYear<Value>(of: (year: Year) => Value): Record<Year, Value> {
-  return { current: of('current'), prior: of('prior') };
 }
 
 interface Balance {

@@ -65,6 +65,8 @@ const SHOWN = `
   r.deadline`;
 /** Nobody has brought a file, or none that was the one. */
 const IS_WANTED = '(h.upload_id is null or h.refusal is not null)';
+/** A question that a lost worker left is over with the attempt; the next one asks anew. */
+const IS_ASKING = "e.status in ('processing', 'waiting')";
 const ITS_QUESTION = `r.enrichment_id = h.enrichment_id and r.ended_at is null and r.provider = '${HANDOVER_PROVIDER}'`;
 
 const OPEN = statement(
@@ -73,6 +75,7 @@ const OPEN = statement(
     select ${SHOWN}, 'open' as state
     from provider_requests r
     join handovers h on ${ITS_QUESTION}
+    join enrichments e on e.id = h.enrichment_id and ${IS_ASKING}
     where r.ended_at is null and r.deadline > $1 and ${IS_WANTED} and ($3::integer is null or h.organization_id = $3)
     order by r.deadline, h.enrichment_id
     limit $2`,
@@ -84,7 +87,7 @@ const FIND = statement(
   `
     select ${SHOWN}, case
       when e.completed_at is not null or r.deadline <= $2 then 'over'
-      when r.deadline is not null and ${IS_WANTED} then 'open'
+      when r.deadline is not null and ${IS_ASKING} and ${IS_WANTED} then 'open'
       else 'working'
     end as state
     from handovers h

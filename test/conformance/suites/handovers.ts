@@ -39,6 +39,14 @@ export function describeHandovers(name: string, open: OpenStore): void {
       return harness.current.claimOne();
     }
 
+    async function loseWorker(): Promise<void> {
+      const { maintenance, ledger } = harness.current.ports;
+      await maintenance.endAllLeases(new Date(now().getTime() - 1_000));
+      for (const lease of await maintenance.seizeExpired(now(), harness.current.clock.in(60), 10)) {
+        await ledger.requeue({ lease, lane: harness.current.lane, notBefore: now(), countsAttempt: true });
+      }
+    }
+
     test('tell what is wanted, by when, and for which enrichment', async () => {
       const { id } = await startWaiting();
       const { organizationId } = harness.current;
@@ -116,11 +124,8 @@ export function describeHandovers(name: string, open: OpenStore): void {
       const file = await bring(id);
       await handovers().answer(id, file, ANNA, now());
       await claimResumed();
-      await harness.current.ports.maintenance.endAllLeases(new Date(now().getTime() - 1_000));
+      await loseWorker();
       const { ports } = harness.current;
-      for (const lease of await ports.maintenance.seizeExpired(now(), harness.current.clock.in(60), 10)) {
-        await ports.ledger.requeue({ lease, lane: harness.current.lane, notBefore: now(), countsAttempt: true });
-      }
       const again = await claimResumed();
       expect(again).toMatchObject({ id, attempt: 2, resumption: null });
       const asked = await askPeople(harness.current, again);
@@ -129,6 +134,16 @@ export function describeHandovers(name: string, open: OpenStore): void {
         kind: 'answered',
         answer: { upload_id: file },
       });
+    });
+
+    test('are not shown to people after a worker died while it was asking, until the next one asks', async () => {
+      const work = await harness.current.acceptAndClaim();
+      await askPeople(harness.current, work);
+      expect(await openIds()).toContain(work.id);
+      await loseWorker();
+      expect([await openIds(), await stateOf(work.id)]).toEqual([expect.not.arrayContaining([work.id]), 'working']);
+      await askPeople(harness.current, await claimResumed());
+      expect([await openIds(), await stateOf(work.id)]).toEqual([expect.arrayContaining([work.id]), 'open']);
     });
 
     test('show the worker of the enrichment its file, whole, and nobody whose lease is over', async () => {

@@ -1,7 +1,8 @@
+import type { Handover } from '#ports/handovers';
 import type { ApiServices } from '../../services.ts';
 import { captchaPath } from '../captchaPath.ts';
 import { taskPath } from '../taskPath.ts';
-import { openTasks } from './openTasks.ts';
+import { MOST_TASKS, openTasks } from './openTasks.ts';
 
 /** What a person can do for an enrichment that waits. */
 export interface Task {
@@ -24,11 +25,23 @@ export async function waitingForPeople(
     return new Map();
   }
   const { captchas, handovers } = await openTasks(ports, organizationId);
+  const later = handovers.length < MOST_TASKS ? [] : await laterHandovers(ports, organizationId, waiting);
   const tasks: readonly (readonly [number, Task])[] = [
     ...captchas.map(({ enrichmentId: id }) => [id, captchaTask(id)] as const),
-    ...handovers.map(({ enrichmentId: id }) => [id, handoverTask(id)] as const),
+    ...[...handovers, ...later].map(({ enrichmentId: id }) => [id, handoverTask(id)] as const),
   ];
   return new Map(tasks.filter(([id]) => waiting.has(id)));
+}
+
+/** Those that are less urgent than the ones that pages list, as of a large batch. */
+async function laterHandovers(
+  { handovers, now }: Pick<ApiServices, 'handovers' | 'now'>,
+  organizationId: number,
+  waiting: ReadonlySet<number>,
+): Promise<readonly Handover[]> {
+  const at = now();
+  const found = await Promise.all([...waiting].map((id) => handovers.find(id, at)));
+  return found.filter((one) => one?.state === 'open' && one.organizationId === organizationId) as readonly Handover[];
 }
 
 function captchaTask(enrichmentId: number): Task {

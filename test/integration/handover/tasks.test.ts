@@ -5,6 +5,7 @@ import { openDashboardClient, sendForm } from '../../support/dashboardClient.ts'
 import { eventually } from '../../support/eventually.ts';
 import { WANTED } from '../../support/handoverQuestions.ts';
 import { HANDED_OVER_PRICE, useHandoverScene } from '../../support/handoverScene.ts';
+import { inChunks } from '../../support/tables/inChunks.ts';
 
 const scene = useHandoverScene();
 const { platform } = scene;
@@ -113,7 +114,9 @@ describe('a document that a portal shows to people only', () => {
     const other = await platform.current.organization();
     const { uploads, now } = platform.current.foundation;
     const room = { maxBytes: 1_000_000_000, fileMaxBytes: 1_000, sendableSince: new Date(0) };
-    const upload = await uploads.create(other.id, now(), room, 'theirs.html');
+    const upload = (await uploads.create(other.id, now(), room, 'theirs.html')) ?? 0;
+    const content = { type: 'text/html', chunks: inChunks(Buffer.from('wanted')), maxBytes: 1_000 };
+    expect((await uploads.store(upload, content, now())).kind).toBe('stored');
     const refused = await scene.anna.post(`/tasks/${id}`, { upload: String(upload) });
     expect([refused.status, refused.text.includes('The file is no longer here.')]).toEqual([422, true]);
   });

@@ -36,7 +36,7 @@ export interface HandoverDesk {
 }
 
 export interface Handover extends Pick<HandoverQuestion, 'enrichmentId' | 'organizationId' | 'wanted'> {
-  /** `open`: a file can be brought. `working`: a worker has the enrichment, as a rule to look at the file. */
+  /** `open`: a file can be brought. `working`: it is the turn of a worker, as a rule to look at the file. */
   readonly state: 'open' | 'working' | 'over';
   /** Null while nothing is asked. */
   readonly deadline: Date | null;

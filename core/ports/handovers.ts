@@ -81,6 +81,6 @@ export interface Handovers extends HandoverDesk {
   skip(enrichmentId: number, by: Actor, at: Date): Promise<HandoverOutcome>;
   /** Deletes what was brought for enrichments that have ended; returns how many. */
   deleteBrought(): Promise<number>;
-  /** Deletes hand-overs that were asked before the instant and whose enrichments have ended; returns how many. */
+  /** Deletes hand-overs that were asked before the instant, so long ago that no deadline is left; returns how many. */
   forget(before: Date): Promise<number>;
 }

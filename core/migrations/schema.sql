@@ -1109,6 +1109,8 @@ create function accept_withdraw_refused(items accept_item[]) returns accept_item
 
 create function admit_batch_rows(wanted_batches bigint[], wanted_rows bigint[], capacity integer, step_lanes text[], step_milliseconds integer[], admitted_at timestamp with time zone) returns TABLE(id bigint, lane text, outbox_id bigint);
 
+create function ask_for_handover(work bigint, token bigint, question text, document json, asked timestamp with time zone, reason text) returns TABLE(upload_id bigint);
+
 create function await_account(work bigint, token bigint) returns void;
 
 create function budget_refusal(refusing bigint, at timestamp with time zone) returns text;

@@ -4,9 +4,9 @@ import type { Lease } from './workLedger.ts';
 
 /** What people are asked for. An enrichment has one hand-over, whichever attempt asks. */
 export interface HandoverQuestion {
-  readonly enrichmentId: number;
-  readonly organizationId: number;
-  /** Its bearer can answer the question. */
+  /** Of the work that asks. */
+  readonly lease: Lease;
+  /** Its bearer can answer the question; stored and open. */
   readonly reference: string;
   readonly wanted: WantedDocument;
   /** After this nothing is taken any more. */
@@ -26,7 +26,7 @@ export interface HandoverFile {
 export interface HandoverDesk {
   /**
    * A file that was brought to an earlier attempt and that nobody has looked at is the answer at once: what a person did
-   * is not lost with a worker.
+   * is not lost with a worker. Nobody is asked where the lease was lost, or the question is not that of the work.
    */
   ask(question: HandoverQuestion): Promise<void>;
   /** The file that was brought for work under a lease; null where it is no longer kept. */
@@ -35,7 +35,9 @@ export interface HandoverDesk {
   read(lease: Lease, file: HandoverFile): AsyncIterable<Uint8Array>;
 }
 
-export interface Handover extends Pick<HandoverQuestion, 'enrichmentId' | 'organizationId' | 'wanted'> {
+export interface Handover extends Pick<HandoverQuestion, 'wanted'> {
+  readonly enrichmentId: number;
+  readonly organizationId: number;
   /** `open`: a file can be brought. `working`: it is the turn of a worker, as a rule to look at the file. */
   readonly state: 'open' | 'working' | 'over';
   /** Null while nothing is asked. */

@@ -3,6 +3,7 @@ import type { WantedDocument } from '#domain/handover';
 import { HANDOVER_PROVIDER } from '#domain/handover';
 import { newProviderReference, providerReferenceHash } from '#domain/providerReference';
 import type { ClaimedWork } from '#ports/workQueue';
+import type { Lease } from '#ports/workLedger';
 import { inChunks } from './tables/inChunks.ts';
 import type { StoreHarness } from './storeHarness.ts';
 
@@ -20,21 +21,47 @@ export const WANTED: WantedDocument = {
 
 /** Asks people as an attempt does, up to the moment before it waits. */
 export async function askPeople(
-  { ports, clock }: StoreHarness,
+  harness: StoreHarness,
   work: ClaimedWork,
   { refusal = null, seconds = HANDOVER_SECONDS }: { readonly refusal?: string | null; readonly seconds?: number } = {},
 ): Promise<string> {
+  const reference = await openQuestion(harness, work, seconds);
+  const deadline = harness.clock.in(seconds);
+  await harness.ports.handovers.ask({ lease: work, reference, wanted: WANTED, deadline, refusal });
+  return providerReferenceHash(reference);
+}
+
+/** Stores a question of an attempt, of which nobody is told yet; its reference. */
+export async function openQuestion(
+  { ports, clock }: StoreHarness,
+  work: ClaimedWork,
+  seconds = HANDOVER_SECONDS,
+): Promise<string> {
   const reference = newProviderReference(randomBytes);
-  const referenceHash = providerReferenceHash(reference);
   const deadline = clock.in(seconds);
-  const held = { wanted: WANTED, deadline: deadline.toISOString() };
-  const question = { lease: work, provider: HANDOVER_PROVIDER, referenceHash, held, deadline };
+  const question = {
+    lease: work,
+    provider: HANDOVER_PROVIDER,
+    referenceHash: providerReferenceHash(reference),
+    held: { wanted: WANTED, deadline: deadline.toISOString() },
+    deadline,
+  };
   if (!(await ports.providerRequests.open(question, clock.now()))) {
     throw new Error('The lease was lost before people were asked');
   }
-  const { id: enrichmentId, organizationId } = work;
-  await ports.handovers.ask({ enrichmentId, organizationId, reference, wanted: WANTED, deadline, refusal });
-  return referenceHash;
+  return reference;
+}
+
+/** Asks with any lease and any question, as a worker could that is not what it says to be. */
+export function askWith({ ports, clock }: StoreHarness, lease: Lease, reference: string): Promise<void> {
+  const wanted = { ...WANTED, url: 'https://elsewhere.example.com/' };
+  return ports.handovers.ask({
+    lease,
+    reference,
+    wanted,
+    deadline: clock.in(HANDOVER_SECONDS),
+    refusal: 'Log in there.',
+  });
 }
 
 /** A file as people bring it for an enrichment; its id. An upload of no enrichment where it is null. */

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/audit';
 import { HANDOVER_FORMS, HANDOVER_PROVIDER, type HandoverAnswer, handoverConclusion } from '#domain/handover';
 import { providerReferenceHash } from '#domain/providerReference';
 import { SOURCE_NAMES } from '#domain/sources/catalogue';
+import { storableJson } from '#domain/storableJson';
 import type { Handover, HandoverOutcome, Handovers } from '#ports/handovers';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { Wakeups } from '#ports/wakeups';
@@ -16,19 +17,9 @@ import { inTransaction } from './inTransaction.ts';
 import { recordAuditEntry } from './recordAuditEntry.ts';
 import { statement } from './statement.ts';
 
-/** A file that was brought and not looked at stays: it is the answer to whoever asks next. */
 const ASK = statement(
   'ask_for_handover',
-  `
-    insert into handovers as h (
-      enrichment_id, organization_id, source, company, title, published_on, url, forms, asked_at, refusal
-    )
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-    on conflict (enrichment_id) do update
-    set source = excluded.source, company = excluded.company, title = excluded.title,
-      published_on = excluded.published_on, url = excluded.url, forms = excluded.forms, asked_at = excluded.asked_at,
-      refusal = coalesce(excluded.refusal, h.refusal)
-    returning case when h.refusal is null then h.upload_id end as "uploadId"`,
+  'select upload_id as "uploadId" from ask_for_handover($1, $2, $3, $4, $5, $6)',
   z.object({ uploadId: z.number().nullable() }),
 );
 
@@ -173,13 +164,16 @@ export function createHandovers(
 ): Handovers {
   const { hot } = database;
   return {
-    ask: async ({ enrichmentId, organizationId, reference, wanted, refusal }) => {
-      const { source, company, title, publishedOn, url, forms } = wanted;
-      const asked = [enrichmentId, organizationId, source, company, title, publishedOn, url, forms, now(), refusal];
-      const { uploadId } = await ASK.one(hot, asked);
+    ask: async ({ lease: { id, leaseToken }, reference, wanted: { publishedOn, ...wanted }, refusal }) => {
+      const question = providerReferenceHash(reference);
+      const document = storableJson({ ...wanted, published_on: publishedOn });
+      const asked = await inTransaction(hot, (client) =>
+        ASK.maybeOne(client, [id, leaseToken, question, document, now(), refusal]),
+      );
+      const uploadId = asked?.uploadId ?? null;
       if (uploadId !== null) {
         const answer: HandoverAnswer = { upload_id: uploadId };
-        await requests.end(providerReferenceHash(reference), answer, { kind: 'resume' }, now());
+        await requests.end(question, answer, { kind: 'resume' }, now());
       }
     },
     file: ({ id, leaseToken }) => FILE.maybeOne(hot, [id, leaseToken]),

@@ -1,14 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { HANDOVER } from '#contract/providers/handover';
-import { type Actor, PLATFORM } from '#domain/audit';
-import type { Handovers } from '#ports/handovers';
+import { PLATFORM } from '#domain/audit';
 import type { ClaimedWork } from '#ports/workQueue';
-import { askPeople, bringFile, HANDOVER_SECONDS, WANTED } from '../../support/handoverQuestions.ts';
+import {
+  askPeople,
+  askWith,
+  bringFile,
+  HANDOVER_SECONDS,
+  openQuestion,
+  WANTED,
+} from '../../support/handoverQuestions.ts';
 import type { OpenStore } from '../../support/storePorts.ts';
-import { type StoreHarness, useStoreHarness } from '../../support/storeHarness.ts';
-
-const ANNA: Actor = { kind: 'user', id: 7, name: 'anna@example.com', address: null };
-const BERND: Actor = { ...ANNA, id: 8, name: 'bernd@example.com' };
+import { ANNA, BERND } from '../../support/handoverStoreScene.ts';
+import { useStoreHarness } from '../../support/storeHarness.ts';
+import { testHandedOverFiles } from './handedOverFiles.ts';
 
 /** What every store of hand-overs to people must do. */
 export function describeHandovers(name: string, open: OpenStore): void {
@@ -146,6 +151,22 @@ export function describeHandovers(name: string, open: OpenStore): void {
       expect([await openIds(), await stateOf(work.id)]).toEqual([expect.arrayContaining([work.id]), 'open']);
     });
 
+    test('are asked by the worker of the enrichment alone, with the question that it has stored', async () => {
+      const waiting = await startWaiting();
+      const shown = await handovers().find(waiting.id, now());
+      const work = await harness.current.acceptAndClaim();
+      const reference = await openQuestion(harness.current, work);
+      const unasked = await harness.current.acceptAndClaim();
+      await askWith(harness.current, waiting, reference);
+      await askWith(harness.current, { id: waiting.id, leaseToken: work.leaseToken }, reference);
+      await askWith(harness.current, { id: work.id, leaseToken: work.leaseToken + 1_000_000 }, reference);
+      await askWith(harness.current, unasked, reference);
+      expect(await handovers().find(waiting.id, now())).toEqual(shown);
+      expect([await stateOf(work.id), await stateOf(unasked.id)]).toEqual([undefined, undefined]);
+      await askWith(harness.current, work, reference);
+      expect(await handovers().find(work.id, now())).toMatchObject({ state: 'open', refusal: 'Log in there.' });
+    });
+
     test('show the worker of the enrichment its file, whole, and nobody whose lease is over', async () => {
       const { id } = await startWaiting();
       const text = 'accounts of a large company '.repeat(20_000);
@@ -209,7 +230,7 @@ export function describeHandovers(name: string, open: OpenStore): void {
       ]);
     });
 
-    testFilesOf({ harness, handovers, now, startWaiting, claimResumed, bring, stateOf });
+    testHandedOverFiles({ harness, handovers, now, startWaiting, claimResumed, bring, stateOf });
 
     test('are forgotten after a while', async () => {
       const { id } = await startWaiting();
@@ -218,72 +239,5 @@ export function describeHandovers(name: string, open: OpenStore): void {
       expect(await handovers().forget(harness.current.clock.in(1))).toBeGreaterThan(0);
       expect(await handovers().find(id, now())).toBeNull();
     });
-  });
-}
-
-/** What the suites about files need of that about hand-overs. */
-interface HandoverScene {
-  readonly harness: { readonly current: StoreHarness };
-  readonly handovers: () => Handovers;
-  readonly now: () => Date;
-  readonly startWaiting: () => Promise<ClaimedWork>;
-  readonly claimResumed: () => Promise<ClaimedWork>;
-  readonly bring: (enrichmentId: number | null, text?: string) => Promise<number>;
-  readonly stateOf: (id: number) => Promise<string | undefined>;
-}
-
-/** Which files are taken, and how long they are kept. */
-function testFilesOf({ harness, handovers, now, startWaiting, claimResumed, bring, stateOf }: HandoverScene): void {
-  test('take only what was brought for them, and leave all other uploads as they are', async () => {
-    const [one, two] = [await startWaiting(), await startWaiting()];
-    const { ports } = harness.current;
-    const rows = await bring(null, 'rows of a batch');
-    const ofTwo = await bring(two.id);
-    for (const file of [rows, ofTwo]) {
-      expect(await handovers().answer(one.id, file, ANNA, now())).toEqual({ kind: 'over' });
-    }
-    expect([await stateOf(one.id), await handovers().announce(one.id, rows)]).toEqual(['open', false]);
-    await handovers().skip(one.id, ANNA, now());
-    await handovers().deleteBrought();
-    expect(await ports.uploads.find(rows)).toMatchObject({ broughtFor: null });
-    expect(await ports.uploads.find(ofTwo)).toMatchObject({ broughtFor: two.id });
-    expect(await handovers().answer(two.id, ofTwo, ANNA, now())).toMatchObject({ kind: 'taken' });
-  });
-
-  test('mark no upload of another organization, and none for an enrichment that asks nobody', async () => {
-    const { id } = await startWaiting();
-    const { ports, clock } = harness.current;
-    const room = { maxBytes: 1_000_000_000, fileMaxBytes: 1_000, sendableSince: new Date(0) };
-    const theirs = (await ports.uploads.create(await harness.current.organization(0), clock.now(), room)) ?? 0;
-    const ours = (await ports.uploads.create(harness.current.organizationId, clock.now(), room)) ?? 0;
-    expect(await handovers().announce(id, theirs)).toBe(false);
-    expect(await handovers().announce(999_999_999, ours)).toBe(false);
-    expect(await handovers().announce(id, ours)).toBe(true);
-  });
-
-  test('delete with the end of the work also the file of who was too late', async () => {
-    const { id } = await startWaiting();
-    await handovers().deleteBrought();
-    const files = [await bring(id, 'first'), await bring(id, 'second')] as const;
-    await handovers().answer(id, files[0], ANNA, now());
-    expect(await handovers().answer(id, files[1], BERND, now())).toEqual({ kind: 'over' });
-    const { ports } = harness.current;
-    await ports.ledger.settle({ kind: 'completed', lease: await claimResumed(), output: {}, cost: 2, mirror: null });
-    expect(await handovers().deleteBrought()).toBe(2);
-    expect(await Promise.all(files.map((file) => ports.uploads.find(file)))).toEqual([null, null]);
-  });
-
-  test('keep their file until the work has ended, and no longer', async () => {
-    const { id } = await startWaiting();
-    const file = await bring(id);
-    await handovers().answer(id, file, ANNA, now());
-    const { ports } = harness.current;
-    await handovers().deleteBrought();
-    expect(await ports.uploads.find(file)).not.toBeNull();
-    await ports.ledger.settle({ kind: 'completed', lease: await claimResumed(), output: {}, cost: 2, mirror: null });
-    expect(await handovers().deleteBrought()).toBe(1);
-    expect(await ports.uploads.find(file)).toBeNull();
-    expect(await handovers().deleteBrought()).toBe(0);
-    expect(await stateOf(id)).toBe('over');
   });
 }

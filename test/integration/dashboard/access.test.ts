@@ -243,14 +243,11 @@ async function makeOneOfEach(): Promise<void> {
   ids['graph'] = await post('/api/enrichments/get_ownership_graph', { ...company(4712), async: true });
   ids['captchas'] = 'cap_of_nobody';
   ids['tasks'] = ids['enrichments'];
-  await current.foundation.handovers.ask({
-    enrichmentId: Number(ids['tasks']),
-    organizationId: owner.id,
-    reference: 'of a question that nobody asks',
-    wanted: WANTED,
-    deadline: new Date(),
-    refusal: null,
-  });
+  await current.foundation.database.hot.query(
+    `insert into handovers (enrichment_id, organization_id, source, company, title, published_on, url, forms, asked_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
+    [ids['tasks'], owner.id, WANTED.source, WANTED.company, WANTED.title, WANTED.publishedOn, WANTED.url, WANTED.forms],
+  );
   ids['companies'] = await post('/api/enrichments/search_companies', { query: 'Ours', async: true });
   const campaign = {
     name: 'Our campaign',

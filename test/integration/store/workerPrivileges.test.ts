@@ -13,7 +13,6 @@ const OPEN_TABLES = [
   'captchas: select insert update',
   'document_cache: select insert update delete',
   'enrichments: select update',
-  'handovers: select insert update',
   'kept_documents: select insert update',
   'mirror_records: select',
   'pauses: select',
@@ -89,6 +88,7 @@ describe('the login of a worker', () => {
     ['where callers want to be called', 'select callback_url from enrichments'],
     ['outputs', 'select output from outputs'],
     ['uploads', 'select content from upload_chunks'],
+    ['what people are asked to fetch', 'select url from handovers'],
     ['organizations', 'select name from organizations'],
   ])('cannot read %s', async (_, sql) => {
     await expect(ask(sql)).rejects.toThrow('permission denied for table');
@@ -105,6 +105,7 @@ describe('the login of a worker', () => {
     ['whose work it is', 'update enrichments set organization_id = 1'],
     ['an output', `insert into outputs values (1, '{}')`],
     ['the mirror', `insert into mirror_records values ('key', now(), '{}')`],
+    ['where people are sent to fetch a document', `update handovers set url = 'https://example.com'`],
     [
       'a session',
       `insert into sessions (token_hash, user_id, csrf_token, created_at, idle_until, expires_at)

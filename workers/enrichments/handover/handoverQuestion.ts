@@ -13,7 +13,7 @@ export interface HeldHandover {
 /** @param refusal why the last file is not the one; null where none was looked at */
 export function handoverQuestion(
   { desk }: Pick<HandoverHelp, 'desk'>,
-  { id: enrichmentId, organizationId }: Pick<ClaimedWork, 'id' | 'organizationId'>,
+  { id, leaseToken }: Pick<ClaimedWork, 'id' | 'leaseToken'>,
   held: HeldHandover,
   refusal: string | null,
 ): ProviderQuestion {
@@ -22,6 +22,6 @@ export function handoverQuestion(
     provider: HANDOVER_PROVIDER,
     held,
     deadline,
-    ask: (reference) => desk.ask({ enrichmentId, organizationId, reference, wanted: held.wanted, deadline, refusal }),
+    ask: (reference) => desk.ask({ lease: { id, leaseToken }, reference, wanted: held.wanted, deadline, refusal }),
   };
 }

@@ -43,15 +43,11 @@ grant
   insert (id, reference_hash, picture, asked_at, deadline),
   update (wrong_at)
   on captchas to :"worker";
-grant
-  select (enrichment_id, source, company, title, published_on, url, forms, asked_at, upload_id, refusal),
-  insert (
-    enrichment_id, organization_id, source, company, title, published_on, url, forms, asked_at, refusal
-  ),
-  update (source, company, title, published_on, url, forms, asked_at, refusal)
-  on handovers to :"worker";
--- The files that people bring: of each work its own.
-grant execute on function handed_over_file(bigint, bigint), handed_over_chunk(bigint, bigint, integer, integer)
+
+-- What people are asked to fetch, and the files that they bring: of each work its own.
+grant execute on function
+  ask_for_handover(bigint, bigint, text, json, timestamptz, text), handed_over_file(bigint, bigint),
+  handed_over_chunk(bigint, bigint, integer, integer)
   to :"worker";
 
 -- What was read of portals before and the papers that it stands in, documents of an attempt that was interrupted, and

@@ -67,8 +67,7 @@ describe('a hand-over', () => {
     await question.ask('reference', never);
     expect(asked).toEqual([
       {
-        enrichmentId: 42,
-        organizationId: 3,
+        lease: { id: 42, leaseToken: 1 },
         reference: 'reference',
         wanted: WANTED,
         deadline: new Date(DEADLINE),

@@ -67,6 +67,9 @@ function addShow(handover: Command, terminal: Terminal): void {
       if (found.refusal !== null) {
         tell(`The last file was not taken: ${found.refusal}`);
       }
+      if (found.state === 'open' && found.deadline !== null) {
+        tell(`It can be brought until ${found.deadline.toISOString()}.`);
+      }
       tell(`Open the link, pass the check, keep it as ${forms.join(' or ')}; then: enrich handover answer ${id} FILE`);
     });
 }

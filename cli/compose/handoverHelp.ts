@@ -11,6 +11,7 @@ export function createHandoverHelp(
     ? {
         desk: handovers,
         deadlineSeconds: config.ENRICH_HANDOVERS_DEADLINE,
+        longestLifeSeconds: config.ENRICH_LONGEST_LIFE,
         now,
         count: (outcome) => metrics.handovers.inc({ outcome }),
       }

@@ -15,6 +15,7 @@ export interface ClaimedWork {
   readonly type: string;
   readonly lane: Lane;
   readonly input: unknown;
+  readonly acceptedAt: Date;
   /** Credits reserved; no attempt may cost more. */
   readonly reserved: number;
   /** This attempt, counted from 1. */

@@ -106,7 +106,7 @@ describeWithBrowser('a filing behind the check for humans', () => {
   async function startWaiting(): Promise<number> {
     const { mirror, handovers: desk, now } = platform.current.foundation;
     const count = (outcome: string): void => void counted.push(outcome);
-    const handovers = { desk, deadlineSeconds: 3_600, now, count };
+    const handovers = { desk, deadlineSeconds: 3_600, longestLifeSeconds: 86_400, now, count };
     work({ get_filing: createGetFilingHandler({ mirror, source, keeper: FORGETFUL_KEEPER, handovers }) });
     const body = { filing_id: guarded.entry.filing_id, async: true };
     const { id } = resourceOf(

@@ -39,7 +39,8 @@ export function useHandoverScene(): HandoverScene {
     handler: (deadlineSeconds = 3_600) =>
       new FetchingHandler(() => {
         const { handovers: desk, now } = platform.current.foundation;
-        return { desk, deadlineSeconds, now, count: (outcome) => counted.push(outcome) };
+        const longestLifeSeconds = 86_400;
+        return { desk, deadlineSeconds, longestLifeSeconds, now, count: (outcome) => counted.push(outcome) };
       }),
     resource: (id) => read(platform.current, scene.organization.key, id),
     start: async () => {

@@ -17,6 +17,7 @@ export const WORK: ClaimedWork = {
   type: 'get_company',
   lane: 'browser:handelsregister',
   input: { company_id: 'DE-HRB-F1103-1' },
+  acceptedAt: NOW,
   reserved: 2,
   attempt: 1,
   leaseToken: 70,

@@ -4,7 +4,7 @@ import { LANES } from '#domain/lane';
 /** What every claiming statement answers, of an enrichment `e`; resumption stands apart, since a claim takes it away. */
 export const CLAIM_COLUMNS = `
   e.id, e.organization_id as "organizationId", e.type, e.lane, e.input, e.credits_reserved as reserved,
-  e.attempts as attempt, e.lease_token as "leaseToken",
+  e.attempts as attempt, e.lease_token as "leaseToken", e.created_at as "acceptedAt",
   case when e.monitor_id is not null then e.created_at end as "readSince"`;
 
 export const claimRow = z.object({
@@ -16,6 +16,7 @@ export const claimRow = z.object({
   reserved: z.number(),
   attempt: z.number(),
   leaseToken: z.number(),
+  acceptedAt: z.date(),
   readSince: z.date().nullable(),
   resumption: z.object({ held: z.unknown(), answer: z.record(z.string(), z.unknown()) }).nullable(),
 });

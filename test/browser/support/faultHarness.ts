@@ -264,7 +264,7 @@ function attemptServices({ simulator, ports, browsers, clock }: HarnessParts): A
     sources: bySource(({ name }) => source(name)),
     keeper: FORGETFUL_KEEPER,
     turns: createPaperTurns(visits),
-    handovers: { desk: ports.handovers, deadlineSeconds: 600, now, count: quiet },
+    handovers: { desk: ports.handovers, deadlineSeconds: 600, longestLifeSeconds: 86_400, now, count: quiet },
     captchas: {
       solver: ports.captchas,
       deadlineSeconds: 600,

@@ -34,6 +34,7 @@ export function describeWorkQueue(name: string, open: OpenStore): void {
         type: 'get_company',
         lane: 'network',
         input: { subject: 'Muster' },
+        acceptedAt: harness.current.clock.now(),
         reserved: 3,
         attempt: 1,
         leaseToken: expect.any(Number) as unknown,

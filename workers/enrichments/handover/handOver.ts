@@ -1,4 +1,5 @@
 import type { WantedDocument } from '#domain/handover';
+import { handoverDeadline } from '#domain/handoverDeadline';
 import { WorkError } from '#domain/verdict';
 import type { ClaimedWork } from '#ports/workQueue';
 import type { ProviderQuestion } from '../handler.ts';
@@ -19,7 +20,7 @@ export function handOver(help: HandoverHelp | null, work: ClaimedWork, wanted: W
       message: 'The portal shows the document to people only, and nobody is asked to fetch it here.',
     });
   }
-  const deadline = new Date(help.now().getTime() + help.deadlineSeconds * 1_000);
+  const deadline = handoverDeadline({ ...help, acceptedAt: work.acceptedAt, askedAt: help.now() });
   const question = handoverQuestion(help, work, { wanted, deadline: deadline.toISOString() }, null);
   return {
     ...question,

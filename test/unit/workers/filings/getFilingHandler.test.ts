@@ -72,16 +72,24 @@ function setUp(file: string | Buffer, told: Partial<FilingEntry> = {}) {
           asked.push(question);
           return Promise.resolve();
         },
-        file: () => Promise.resolve({ fileName: 'report', bytes: file.length }),
+        file: () => Promise.resolve({ fileName: 'report', bytes: Buffer.from(file).length }),
         read: () => inChunks(Buffer.from(file), [1_000]),
       },
       deadlineSeconds: 600,
+      longestLifeSeconds: 86_400,
       now: () => NOW,
       count: () => undefined,
     },
   });
   const run = async (resumption: ClaimedWork['resumption']) => {
-    const work = { id: 1, organizationId: 1, type: 'get_filing', input: { filing_id: entry.filing_id }, resumption };
+    const work = {
+      id: 1,
+      organizationId: 1,
+      type: 'get_filing',
+      input: { filing_id: entry.filing_id },
+      acceptedAt: NOW,
+      resumption,
+    };
     const result = await handler.fromSource(work as unknown as ClaimedWork, CONTEXT);
     if ('ask' in result) {
       await result.ask('reference', CONTEXT.signal);

@@ -26,6 +26,7 @@ function workWith(resumption: ClaimedWork['resumption']): ClaimedWork {
     type: 'get_publication',
     lane: 'browser:bundesanzeiger',
     input: {},
+    acceptedAt: NOW,
     reserved: 5,
     attempt: 1,
     leaseToken: 1,
@@ -47,6 +48,7 @@ function setUp(file: HandoverFile | null = FILE) {
       read: () => inChunks('accounts', [3]),
     },
     deadlineSeconds: 600,
+    longestLifeSeconds: 86_400,
     now: () => NOW,
     count: (outcome) => counted.push(outcome),
   };
@@ -75,6 +77,13 @@ describe('a hand-over', () => {
       },
     ]);
     expect(counted).toEqual(['asked']);
+  });
+
+  test('promises no time that the enrichment does not live any more', () => {
+    const acceptedAt = new Date(NOW.getTime() - 86_000_000);
+    const question = handOver(setUp().help, { ...workWith(null), acceptedAt }, WANTED);
+    const end = new Date('2026-01-31T12:06:40.000Z');
+    expect(question).toMatchObject({ deadline: end, held: { deadline: end.toISOString() } });
   });
 
   test('fails at once where nobody is asked', () => {

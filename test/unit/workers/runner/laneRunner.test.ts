@@ -13,6 +13,7 @@ const work = (id: number): ClaimedWork => ({
   type: 'get_company',
   lane: 'network',
   input: {},
+  acceptedAt: new Date(0),
   reserved: 2,
   attempt: 1,
   leaseToken: id + 100,

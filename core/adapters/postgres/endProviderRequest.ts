@@ -25,7 +25,7 @@ const LOCK_REQUEST = statement(
 
 const KEEP_ANSWER = statement(
   'keep_answer',
-  `update provider_requests set answer = coalesce(answer, $2::json) where reference_hash = decode($1, 'hex')`,
+  `update provider_requests set answer = $2::json where reference_hash = decode($1, 'hex') and answer is null`,
 );
 
 const END = statement(
@@ -49,6 +49,8 @@ interface End {
   readonly outcome: RequestEndOutcome;
   /** The batches of what has ended. */
   readonly batchIds: readonly number[];
+  /** False where an earlier answer is kept already, and stays. */
+  readonly isFirst: boolean;
 }
 
 /**
@@ -72,18 +74,18 @@ export async function endProviderRequest(
   }
   if (target.status === 'waiting' && conclusion.kind === 'resume') {
     await RESUME.one(client, [referenceHash, JSON.stringify(answer), at]);
-    return { outcome: { kind: 'resumed' }, batchIds: [] };
+    return { outcome: { kind: 'resumed' }, batchIds: [], isFirst: true };
   }
   await END.run(client, [referenceHash, at]);
   return target.status === 'waiting' && conclusion.kind !== 'resume'
     ? settle(client, target, conclusion, at)
-    : { outcome: { kind: 'ended' }, batchIds: [] };
+    : { outcome: { kind: 'ended' }, batchIds: [], isFirst: true };
 }
 
-/** The worker is still asking and will find it. */
+/** The worker is still asking and will find the first answer. */
 async function keep(client: pg.PoolClient, referenceHash: string, answer: Readonly<Record<string, unknown>>) {
-  await KEEP_ANSWER.run(client, [referenceHash, JSON.stringify(answer)]);
-  return { outcome: { kind: 'kept' as const }, batchIds: [] };
+  const kept = await KEEP_ANSWER.run(client, [referenceHash, JSON.stringify(answer)]);
+  return { outcome: { kind: 'kept' as const }, batchIds: [], isFirst: kept === 1 };
 }
 
 async function settle(
@@ -95,7 +97,7 @@ async function settle(
   const { leaseToken } = await LEASE_WAITING.one(client, [id]);
   const item = { id, lease_token: leaseToken, ...toSettleColumns(conclusion, reserved) };
   const { finishedIds, batchIds } = await SETTLE.one(client, [storableJson([item]), at]);
-  return { outcome: { kind: 'settled', finished: finishedIds }, batchIds };
+  return { outcome: { kind: 'settled', finished: finishedIds }, batchIds, isFirst: true };
 }
 
 function toSettleColumns(conclusion: Exclude<Conclusion, { readonly kind: 'resume' }>, reserved: number) {

@@ -56,6 +56,8 @@ const SHOWN = `
   r.deadline`;
 /** Nobody has brought a file, or none that was the one. */
 const IS_WANTED = '(h.upload_id is null or h.refusal is not null)';
+/** No answer is kept for a worker that is still asking. */
+const IS_UNANSWERED = 'r.answer is null';
 /** A question that a lost worker left is over with the attempt; the next one asks anew. */
 const IS_ASKING = "e.status in ('processing', 'waiting')";
 const ITS_QUESTION = `r.enrichment_id = h.enrichment_id and r.ended_at is null and r.provider = '${HANDOVER_PROVIDER}'`;
@@ -67,7 +69,8 @@ const OPEN = statement(
     from provider_requests r
     join handovers h on ${ITS_QUESTION}
     join enrichments e on e.id = h.enrichment_id and ${IS_ASKING}
-    where r.ended_at is null and r.deadline > $1 and ${IS_WANTED} and ($3::integer is null or h.organization_id = $3)
+    where r.ended_at is null and r.deadline > $1 and ${IS_WANTED} and ${IS_UNANSWERED}
+      and ($3::integer is null or h.organization_id = $3)
     order by r.deadline, h.enrichment_id
     limit $2`,
   shownRow,
@@ -78,7 +81,7 @@ const FIND = statement(
   `
     select ${SHOWN}, case
       when e.completed_at is not null or r.deadline <= $2 then 'over'
-      when r.deadline is not null and ${IS_ASKING} and ${IS_WANTED} then 'open'
+      when r.deadline is not null and ${IS_ASKING} and ${IS_WANTED} and ${IS_UNANSWERED} then 'open'
       else 'working'
     end as state
     from handovers h
@@ -96,7 +99,7 @@ const ITS_OPEN_QUESTION = statement(
     select encode(r.reference_hash, 'hex') as "referenceHash", h.organization_id as "organizationId", h.title
     from handovers h
     join provider_requests r on ${ITS_QUESTION}
-    where h.enrichment_id = $1 and r.deadline > $2 and ${IS_WANTED}`,
+    where h.enrichment_id = $1 and r.deadline > $2 and ${IS_WANTED} and ${IS_UNANSWERED}`,
   questionRow,
 );
 
@@ -109,10 +112,7 @@ const ANNOUNCE = statement(
     where h.enrichment_id = $1 and u.id = $2 and u.organization_id = h.organization_id and u.attempt is null`,
 );
 
-/**
- * The file that was refused before goes. Nothing where another person was faster while a worker was still asking, whose
- * answer is kept then, and where the file was not brought for this enrichment.
- */
+/** The file that was refused before goes. Nothing where the file was not brought for this enrichment. */
 const TAKE = statement(
   'take_handover',
   `
@@ -126,11 +126,7 @@ const TAKE = statement(
     where h.enrichment_id = before.enrichment_id
       and ($2::bigint is null or exists (
         select from uploads u where u.id = $2 and u.brought_for = $1 and u.stored_at is not null
-      ))
-      and not exists (
-        select from provider_requests r
-        where ${ITS_QUESTION} and r.answer is not null and (r.answer ->> 'upload_id')::bigint is distinct from $2::bigint
-      )`,
+      ))`,
 );
 
 /** What was brought for work that has ended, however it did, read or not. A file has up to 80 chunks, which go with it. */
@@ -226,7 +222,7 @@ async function endWith(
 ): Promise<{ readonly finished: readonly number[]; readonly batchIds: readonly number[] } | null> {
   const answer: HandoverAnswer = { upload_id: uploadId };
   const ended = await endProviderRequest(client, referenceHash, answer, handoverConclusion(answer), at);
-  if (ended === null || ended.outcome.kind === 'ended') {
+  if (ended === null || ended.outcome.kind === 'ended' || !ended.isFirst) {
     return null;
   }
   if ((await TAKE.run(client, [enrichmentId, uploadId, at, by.name])) === 0) {

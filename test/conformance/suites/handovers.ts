@@ -14,6 +14,7 @@ import type { OpenStore } from '../../support/storePorts.ts';
 import { ANNA, BERND } from '../../support/handoverStoreScene.ts';
 import { useStoreHarness } from '../../support/storeHarness.ts';
 import { testHandedOverFiles } from './handedOverFiles.ts';
+import { testHandoverRaces } from './handoverRaces.ts';
 
 /** What every store of hand-overs to people must do. */
 export function describeHandovers(name: string, open: OpenStore): void {
@@ -230,7 +231,9 @@ export function describeHandovers(name: string, open: OpenStore): void {
       ]);
     });
 
-    testHandedOverFiles({ harness, handovers, now, startWaiting, claimResumed, bring, stateOf });
+    const scene = { harness, handovers, now, startWaiting, claimResumed, bring, stateOf };
+    testHandedOverFiles(scene);
+    testHandoverRaces(scene);
 
     test('are forgotten after a while', async () => {
       const { id } = await startWaiting();

@@ -76,3 +76,6 @@ export const TABLE_THREADS = {
   keepMs: 10_000,
   limits: { deadlineMs: 4_000, patienceMs: 60_000, memoryMb: 160 },
 } as const;
+
+/** Bytes of forms with a file that one process of the API holds at once; what comes beyond is told to come again. */
+export const FORM_FILES_BYTES = 64 * MEBIBYTE;

@@ -11,7 +11,7 @@ export interface HandoverStoreScene {
   readonly harness: { readonly current: StoreHarness };
   readonly handovers: () => Handovers;
   readonly now: () => Date;
-  readonly startWaiting: () => Promise<ClaimedWork>;
+  readonly startWaiting: (seconds?: number) => Promise<ClaimedWork>;
   readonly claimResumed: () => Promise<ClaimedWork>;
   readonly bring: (enrichmentId: number | null, text?: string) => Promise<number>;
   readonly stateOf: (id: number) => Promise<string | undefined>;

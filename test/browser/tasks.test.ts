@@ -99,7 +99,7 @@ describeWithBrowser('a person who has just opened a browser needs at most five c
     const { captchas } = demo.current.demo.platform.foundation;
     const [waiting] = await captchas.open(new Date(), 1, demo.current.demo.facts.org_id);
     const picture = (await captchas.picture(waiting?.captchaId ?? '')) ?? new Uint8Array();
-    await person.click('link', 'Tasks 1 waiting');
+    await person.click('link', 'Tasks 2 waiting');
     await person.click('link', 'Answer captchas');
     await person.type('What it shows', await readCaptcha(demo.current.demo, picture));
     await person.enter();

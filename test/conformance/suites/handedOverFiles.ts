@@ -11,6 +11,28 @@ export function testHandedOverFiles({
   bring,
   stateOf,
 }: HandoverStoreScene): void {
+  test('show the worker of the enrichment its file, whole, and nobody whose lease is over', async () => {
+    const { id } = await startWaiting();
+    const text = 'accounts of a large company '.repeat(20_000);
+    await handovers().answer(id, await bring(id, text), ANNA, now());
+    const work = await claimResumed();
+    const file = await handovers().file(work);
+    expect(file).toEqual({ fileName: 'accounts.html', bytes: text.length });
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of handovers().read(work, file ?? { fileName: null, bytes: 0 })) {
+      chunks.push(chunk);
+    }
+    expect(Buffer.concat(chunks).toString()).toBe(text);
+    const other = await startWaiting();
+    expect(await handovers().file({ ...work, leaseToken: work.leaseToken + 1 })).toBeNull();
+    expect(await handovers().file({ ...work, id: other.id })).toBeNull();
+    await harness.current.ports.uploads.forget(harness.current.clock.in(1), now());
+    expect(await handovers().file(work)).toBeNull();
+    await expect(handovers().read(work, { fileName: null, bytes: 1 })[Symbol.asyncIterator]().next()).rejects.toThrow(
+      'lacks 1',
+    );
+  });
+
   test('take only what was brought for them, and leave all other uploads as they are', async () => {
     const [one, two] = [await startWaiting(), await startWaiting()];
     const { ports } = harness.current;

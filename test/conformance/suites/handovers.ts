@@ -168,28 +168,6 @@ export function describeHandovers(name: string, open: OpenStore): void {
       expect(await handovers().find(work.id, now())).toMatchObject({ state: 'open', refusal: 'Log in there.' });
     });
 
-    test('show the worker of the enrichment its file, whole, and nobody whose lease is over', async () => {
-      const { id } = await startWaiting();
-      const text = 'accounts of a large company '.repeat(20_000);
-      await handovers().answer(id, await bring(id, text), ANNA, now());
-      const work = await claimResumed();
-      const file = await handovers().file(work);
-      expect(file).toEqual({ fileName: 'accounts.html', bytes: text.length });
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of handovers().read(work, file ?? { fileName: null, bytes: 0 })) {
-        chunks.push(chunk);
-      }
-      expect(Buffer.concat(chunks).toString()).toBe(text);
-      const other = await startWaiting();
-      expect(await handovers().file({ ...work, leaseToken: work.leaseToken + 1 })).toBeNull();
-      expect(await handovers().file({ ...work, id: other.id })).toBeNull();
-      await harness.current.ports.uploads.forget(harness.current.clock.in(1), now());
-      expect(await handovers().file(work)).toBeNull();
-      await expect(handovers().read(work, { fileName: null, bytes: 1 })[Symbol.asyncIterator]().next()).rejects.toThrow(
-        'lacks 1',
-      );
-    });
-
     test('fail the enrichment and refund it where a person says that it cannot be had', async () => {
       const { id } = await startWaiting();
       expect(await handovers().skip(id, ANNA, now())).toEqual({ kind: 'taken', finished: [id] });

@@ -18,7 +18,7 @@ describe('a document that a portal shows to people only', () => {
   test('is a task of the dashboard that says what is wanted and where, also on the page of its enrichment', async () => {
     const id = await scene.startWaiting();
     const list = (await scene.anna.get('/tasks')).text;
-    expect(list).toContain(`<a href="/tasks/${id}">${WANTED.title}</a>`);
+    expect(list).toContain(`<a href="/tasks/${id}"><span class="words">${WANTED.title}</span>`);
     expect(list).toContain(WANTED.company);
     const task = (await scene.anna.get(`/tasks/${id}`)).text;
     expect(task).toContain(`href="${WANTED.url.replaceAll('&', '&amp;')}"`);

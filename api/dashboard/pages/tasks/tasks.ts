@@ -67,9 +67,8 @@ function documents(handovers: readonly Handover[]): Html {
       'Documents to fetch',
       COLUMNS,
       handovers.map(({ enrichmentId, wanted, deadline, refusal }) => [
-        html`<a href="${taskPath(enrichmentId)}">${wanted.title}</a>${
-            refusal !== null && html` <span class="hint">The last file was another one.</span>`
-          }`,
+        html`<a href="${taskPath(enrichmentId)}"><span class="words">${wanted.title}</span></a
+          >${refusal !== null && html` <span class="hint">The last file was another one.</span>`}`,
         wanted.company,
         html`${wanted.publishedOn ?? '–'}`,
         deadline === null ? '–' : moment(deadline),

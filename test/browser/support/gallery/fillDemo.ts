@@ -9,6 +9,7 @@ import { eventually } from '../../../support/eventually.ts';
 import { fillCampaign } from './fillCampaign.ts';
 import { fillDeliveries } from './fillDeliveries.ts';
 import { fillStanding } from './fillStanding.ts';
+import { fillTask } from './fillTask.ts';
 import { readCaptcha } from './readCaptcha.ts';
 
 const EXAMPLES = new URL('../../../../examples/companies.csv', import.meta.url);
@@ -22,6 +23,8 @@ export interface DemoContent {
   readonly results: Readonly<Partial<Record<EnrichmentTypeName, number>>>;
   readonly failedId: number;
   readonly undeliverableId: number;
+  /** The enrichment that waits for a person to fetch a document. */
+  readonly taskId: number;
   readonly batchId: number;
   readonly campaignId: number;
   readonly prospectId: number;
@@ -48,6 +51,7 @@ export async function fillDemo(demo: DemoPlatform): Promise<DemoContent> {
       company_id: facts.companies.owners_history,
     }),
     list_company_publications: await enrich('list_company_publications', { company_id: facts.companies.publications }),
+    list_company_filings: await enrich('list_company_filings', { company_id: facts.companies.publications }),
     verify_email: await enrich('verify_email', { email: facts.emails.deliverable }),
     get_company_profile: await enrich('get_company_profile', {
       company_id: facts.companies.owners_history,
@@ -61,11 +65,13 @@ export async function fillDemo(demo: DemoPlatform): Promise<DemoContent> {
   const publications = await statementsOf(api, results.list_company_publications);
   const get_publication = await publicationByPeople(demo, api, publications[0] ?? '');
   await waitingCaptcha(demo, api, publications[1] ?? '');
+  const taskId = await fillTask(api, results.list_company_filings);
   await eventually('the batch has ended', async () => (await statusOf(api, `/api/batches/${batchId}`)) === 'completed');
   return {
     results: { ...results, get_publication },
     failedId,
     undeliverableId,
+    taskId,
     batchId,
     uploadId,
     ...(await fillCampaign(api)),

@@ -15,7 +15,8 @@ export interface FilledDemo extends DemoContent {
 }
 
 /**
- * Gives a suite the demo as `make demo` starts it, with something on every page, and with captchas that people read.
+ * Gives a suite the demo as `make demo` starts it, with something on every page, and with captchas that people read
+ * and documents that they fetch.
  * Use it inside of tests.
  */
 export function useFilledDemo(): { readonly current: FilledDemo } {
@@ -30,6 +31,7 @@ export function useFilledDemo(): { readonly current: FilledDemo } {
       DATABASE_URL: database.connectionString,
       DATA_DIR: directory,
       ENRICH_CAPTCHA_PEOPLE: 'true',
+      ENRICH_HANDOVERS: 'true',
       ENRICH_TRUSTED_PROXIES: '127.0.0.0/8',
     };
     demo = await startDemoPlatform(validConfig(settings), createLogger('silent', 'test'));

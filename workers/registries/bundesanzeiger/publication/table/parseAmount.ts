@@ -69,7 +69,7 @@ function joinBlanks(text: string): string | null {
   return /^\d{1,3}(?: \d{3})+(?:,\d{1,2})?$/u.test(tight) ? tight.replaceAll(' ', '') : null;
 }
 
-/** `1,234` may be thousands in English; `0123` is no amount, and nothing real has more than 15 digits. */
+/** `1,234` may be thousands in English; `0123` and `0.123` are no amounts, and nothing real has more than 15 digits. */
 function isAmbiguous(whole: string, fraction: string): boolean {
-  return /^\d{3}$/u.test(fraction) || /^0\d/u.test(whole) || whole.length > 20;
+  return /^\d{3}$/u.test(fraction) || /^0./u.test(whole) || whole.length > 20;
 }

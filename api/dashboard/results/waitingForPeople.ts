@@ -41,7 +41,7 @@ async function laterHandovers(
 ): Promise<readonly Handover[]> {
   const at = now();
   const found = await Promise.all([...waiting].map((id) => handovers.find(id, at)));
-  return found.filter((one) => one?.state === 'open' && one.organizationId === organizationId) as readonly Handover[];
+  return found.flatMap((one) => (one?.state === 'open' && one.organizationId === organizationId ? [one] : []));
 }
 
 function captchaTask(enrichmentId: number): Task {

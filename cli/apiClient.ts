@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { retryAfterSeconds } from '#domain/retryAfterSeconds';
+import { parsedJson } from '#system/parsedJson';
 import { readDemoFacts } from './demo/demoFacts.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usageError.ts';
@@ -54,17 +55,9 @@ export function createApiClient(baseUrl: string, key: string): ApiClient {
 export async function toAnswer(response: Response): Promise<ApiAnswer> {
   return {
     status: response.status,
-    body: jsonOf(await response.text()),
+    body: parsedJson(await response.text()) ?? null,
     retryAfterSeconds: retryAfterSeconds(response.headers.get('retry-after'), new Date()),
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const BY_DEMO = 'or leave out both, and start the demo platform with: make up';

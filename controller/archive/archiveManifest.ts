@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ARCHIVE_SETS, ARCHIVE_TABLES, archiveFolder, type ArchivePeriod, type ArchiveTable } from '#domain/archive';
 import { ArchiveStoreError, type ArchiveStore } from '#ports/archiveStore';
+import { parsedJson } from '#system/parsedJson';
 
 const TABLES = Object.values(ARCHIVE_TABLES).flat() as readonly ArchiveTable[];
 const key = z.array(z.number()).readonly();
@@ -64,7 +65,7 @@ export async function readManifest(
   if (chunks === null) {
     return null;
   }
-  const read = manifest.safeParse(jsonOf(await textOf(chunks)));
+  const read = manifest.safeParse(parsedJson(await textOf(chunks)));
   const { set, lower, upper } = period;
   if (!read.success || read.data.set !== set || read.data.lower !== lower || read.data.upper !== upper) {
     throw new ArchiveStoreError(`${name} is no manifest that this program reads.`);
@@ -108,18 +109,6 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
     }
   }
   return Buffer.concat(read).toString();
-}
-
-/** Undefined for what is no JSON. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) {
-      return undefined;
-    }
-    throw error;
-  }
 }
 
 async function* oneChunk(text: string): AsyncGenerator<Uint8Array> {

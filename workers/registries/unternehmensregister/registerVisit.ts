@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BrowserSession, PageReply } from '../../browser/browserSession.ts';
 import { WorkError } from '#domain/verdict';
+import { parsedJson } from '#system/parsedJson';
 import { LostSession } from '../lostSession.ts';
 import type { Portal } from '../portal.ts';
 import { readDocument } from '../reading/readDocument.ts';
@@ -62,7 +63,7 @@ export async function newToken(session: RegisterSession, portal: Portal): Promis
     throw new WorkError({ kind: 'retry', code: 'source_unavailable', message });
   }
   requireNoRefusal(portal, { ...answer, url: portal.baseUrl }, null);
-  const { data } = tokenAnswer.safeParse(parsed(answer.text));
+  const { data } = tokenAnswer.safeParse(parsedJson(answer.text));
   if (data === undefined) {
     throw changedMarkup('The company register gives no token for searches.');
   }
@@ -70,14 +71,6 @@ export async function newToken(session: RegisterSession, portal: Portal): Promis
 }
 
 const TOKEN_PATH = '/api/search-token';
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 interface TokenAnswer {
   readonly status: number;

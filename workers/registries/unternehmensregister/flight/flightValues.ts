@@ -1,3 +1,4 @@
+import { parsedJson } from '#system/parsedJson';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import { endOfString } from './endOfString.ts';
 
@@ -58,7 +59,8 @@ function valuesIn(row: string, looks: Looks): unknown[] {
   const opening = /[[{]/gu;
   for (let found = opening.exec(row); found !== null; found = opening.exec(row)) {
     const end = endOfValue(row, found.index, looks);
-    const value = end === null ? undefined : parsed(row.slice(found.index, end));
+    // What has brackets and is no JSON is noise of scripts.
+    const value = end === null ? undefined : parsedJson(row.slice(found.index, end));
     if (end !== null && value !== undefined) {
       values.push(value);
       opening.lastIndex = end;
@@ -94,14 +96,5 @@ function spend(looks: Looks, letters: number): void {
   looks.left -= letters;
   if (looks.left < 0) {
     throw new UnreadableDocument('The data of the page does not close its brackets.');
-  }
-}
-
-/** Undefined for what has brackets and is no JSON: noise of scripts. */
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
   }
 }

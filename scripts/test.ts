@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { runChecks } from './checks.ts';
+import { CHECKS } from './checks.ts';
 import { countTests, verdict, type JestReport } from './countTests.ts';
-import { report } from './runStep.ts';
+import { report, runStep, type StepResult } from './runStep.ts';
 import { filesToRetry, unsteadyLine, withSecondTry } from './secondTry.ts';
 
 const ARTIFACTS = 'test/.artifacts';
@@ -41,15 +41,27 @@ async function runAllTests(): Promise<JestReport | undefined> {
   return both;
 }
 
+/**
+ * Tests leave much of the processors while they wait for Postgres, brokers and browsers. The checks take that: at the
+ * lowest priority, which delays neither tests nor the threads that work at a lower one than theirs, and one after the
+ * other, in the memory of one.
+ */
+async function runChecksInBackground(): Promise<readonly StepResult[]> {
+  const results: StepResult[] = [];
+  for (const { name, command } of CHECKS) {
+    const result = await runStep({ name, command: ['nice', '-n', '19', ...command] });
+    report(result);
+    results.push(result);
+  }
+  return results;
+}
+
 await mkdir(ARTIFACTS, { recursive: true });
 await Promise.all([...Object.values(REPORTS), SUMMARY].map((file) => rm(file, { force: true })));
 
-console.log('Checks');
-const checks = await runChecks();
-checks.forEach(report);
-
-console.log('Tests');
-const counts = countTests(await runAllTests(), checks);
+console.log('Tests, and checks beside them');
+const [tests, checks] = await Promise.all([runAllTests(), runChecksInBackground()]);
+const counts = countTests(tests, checks);
 for (const { project, passed, failed, skipped } of counts.projects) {
   console.log(`  ${project.padEnd(12)} ${passed} passed, ${failed} failed, ${skipped} skipped`);
 }

@@ -44,10 +44,7 @@ check: setup ## Types, lint, format, import law, and whether generated files are
 	@$(RUN) node scripts/check.ts
 
 test: setup ## Run every check and every test that needs no cluster, and count them
-	@scripts/deps/install.sh
-	@scripts/office/install.sh
-	@scripts/s3/install.sh
-	@scripts/pooler/install.sh
+	@scripts/installTestServers.sh
 	@$(RUN) node scripts/test.ts
 
 test-unit: setup ## Run the tests of pure code

@@ -38,6 +38,14 @@ test.each([
   expect(collect(row(EVA), row(MAX), total)).toMatchObject({ incompleteRows });
 });
 
+test('a holder who is told in short first stays one holder, however often the rest follows', () => {
+  const short = 'Kranich Grundbesitz GmbH, Essen';
+  const full = 'Kranich Grundbesitz GmbH, Essen, HRB 12345, Amtsgericht Essen';
+  const { holdings } = collect(row(short), row(full), row(full));
+  expect(holdings).toMatchObject([{ holder: { register: { number: '12345' } }, doubts: [] }]);
+  expect(holdings[0]?.rows).toHaveLength(3);
+});
+
 test('an amount counts only with its currency where another one in its cell has it', () => {
   const { holdings } = collect(row(EVA, { nominal: '7 50,00 EUR', numbers: '7' }));
   expect(holdings[0]?.entries).toMatchObject([{ eachCents: 5_000, count: 1 }]);

@@ -125,11 +125,15 @@ function redeemedOf(rows: readonly TableRow[]): RedeemedShares {
   };
 }
 
-/** A holder who is told again may be told in short: without birth date, register entry and place. */
+/**
+ * A holder who is told again may be told in short: without birth date, register entry and place. One who was told in short
+ * first keeps that key, whatever other rows have added.
+ */
 function keyAmong(byHolder: ReadonlyMap<string, OpenHolding>, holder: Holder): string {
   const own = holderKey(holder);
-  const same = [...byHolder].filter(([, known]) => isToldAgain(known.holder, holder));
-  return byHolder.has(own) || same.length !== 1 ? own : (same[0]?.[0] ?? own);
+  const [known] = [...byHolder].find(([key, { holder: one }]) => key === own || holderKey(one) === own) ?? [];
+  const [same, another] = [...byHolder].filter(([, one]) => isToldAgain(one.holder, holder));
+  return known ?? (another === undefined ? same?.[0] : undefined) ?? own;
 }
 
 /** The person whose names alone a cell repeats, in whatever order and lines. */

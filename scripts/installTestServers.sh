@@ -6,6 +6,8 @@ set -eu
 cd -- "$(dirname -- "$0")/.."
 scripts/s3/install.sh &
 build=$!
+# What runs in the background does not hear of Ctrl+C.
+trap 'pkill -P "$build"; kill "$build" 2>/dev/null; exit 130' INT TERM
 status=0
 { scripts/deps/install.sh && scripts/office/install.sh && scripts/pooler/install.sh; } || status=$?
 wait "$build" || status=$?

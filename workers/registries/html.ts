@@ -2,6 +2,7 @@ import { compile, selectAll, selectOne } from 'css-select';
 import { getAttributeValue, textContent } from 'domutils';
 import { DomHandler, ElementType, Parser } from 'htmlparser2';
 import { boundedText } from './boundedText.ts';
+import { isRaised, raisedText } from './raisedText.ts';
 import { UnreadableDocument } from './unreadableDocument.ts';
 
 export type HtmlDocument = DomHandler['root'];
@@ -160,17 +161,26 @@ function allLines(text: string): string[] {
 const LINE_BREAK = '\u0000';
 
 function rawText(element: HtmlElement, isOmitted: (inner: HtmlElement) => boolean): string {
-  return element.children
-    .map((child) => {
-      if (isText(child)) {
-        return child.data;
-      }
-      if (!isTag(child) || isOmitted(child)) {
-        return '';
-      }
-      return child.name === 'br' ? LINE_BREAK : rawText(child, isOmitted);
-    })
-    .join('');
+  let text = '';
+  for (const child of element.children) {
+    if (isText(child)) {
+      text += child.data;
+    } else if (isTag(child) && !isOmitted(child)) {
+      text += child.name === 'br' ? LINE_BREAK : innerText(child, text, isOmitted);
+    }
+  }
+  return text;
+}
+
+function innerText(element: HtmlElement, before: string, isOmitted: (inner: HtmlElement) => boolean): string {
+  const text = rawText(element, isOmitted);
+  return isRaised(element, text, before) ? raisedText(text, element.name === 'sub') : text;
+}
+
+/** A text of an element as it is printed behind another, its digits raised where they are none of a number; else null. */
+export function raisedIn(element: HtmlElement, before: string): string | null {
+  const text = rawText(element, () => false);
+  return isRaised(element, text, before) ? raisedText(text, element.name === 'sub') : null;
 }
 
 /** The nearest element around this one with the tag, or null. */

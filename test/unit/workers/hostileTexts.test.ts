@@ -50,6 +50,7 @@ const READERS: readonly (readonly [string, () => unknown])[] = [
       readEmployees(line(long('12 Mitarbeiter 2020 ', 'durchschnittlich ')), {
         fiscalYearEnd: '2021',
         consolidated: false,
+        companyName: 'Muster GmbH',
       }),
   ],
   ['words of a title', () => fiscalYear(long('bilanz'))],

@@ -74,7 +74,6 @@ describe('years of columns', () => {
       (current, prior) => `${both(current, prior)}|${cents(current - prior)}`,
       READ,
     ],
-    ['days behind the name of the group', ['|Konzern 31.12.2021 EUR|Konzern 31.12.2020 EUR'], both, READ],
     ['titles without a day above the days', ['=3 Muster GmbH, Kiel', '|31.12.2021 EUR|31.12.2020 EUR'], both, READ],
     [
       'a column of plans',
@@ -90,11 +89,6 @@ describe('years of columns', () => {
 
   test.each<[string, readonly string[], Print]>([
     ['a day that contradicts the title', ['|31.12.2022 EUR|31.12.2021 EUR'], both],
-    [
-      'a title of the table that contradicts the publication',
-      ['|=2 Bilanz zum 31.12.2019', '|Geschäftsjahr EUR|Vorjahr EUR'],
-      both,
-    ],
     ['a day of two years before', ['|31.12.2021 EUR|31.12.2019 EUR'], both],
     ['two years under one day', ['|=2 31.12.2021', '|EUR|EUR'], both],
     ['one day printed twice', ['|31.12.2021 EUR|31.12.2021 EUR'], both],

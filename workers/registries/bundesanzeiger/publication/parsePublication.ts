@@ -73,8 +73,13 @@ function sourcesOf(bytes: Uint8Array, toldDay: string | null): PublicationSource
     page,
     year,
     consolidated,
-    statements: readStatements(page.blocks, fiscalYearEnd, consolidated),
-    employees: readEmployees(page.blocks, { fiscalYearEnd, consolidated }),
+    statements: readStatements(page.blocks, {
+      companyName: page.companyName,
+      title: page.title,
+      fiscalYear: { start: year.start, end: fiscalYearEnd },
+      consolidated,
+    }),
+    employees: readEmployees(page.blocks, { fiscalYearEnd, consolidated, companyName: page.companyName }),
   };
 }
 

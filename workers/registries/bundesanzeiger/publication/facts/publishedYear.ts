@@ -3,6 +3,7 @@ import type { HtmlElement } from '../../../html.ts';
 import type { PublicationPage } from '../page/publicationPage.ts';
 import type { Block } from '../page/publicationBlocks.ts';
 import { namesIncomeStatement } from '../statement/namesIncomeStatement.ts';
+import { isOfOtherKind } from '../statement/headed/isOfOtherKind.ts';
 import { isWithinYear, writtenDays } from '../table/period.ts';
 
 const BALANCE = /^(?:Konzern|Handels|Schluss|Jahres)?-?bilanz\b/iu;
@@ -91,6 +92,9 @@ function balanceDay(block: Block, next: Block | undefined): NamedDay | null {
 }
 
 function namedDay(block: Exclude<Block, { kind: 'table' }>, next: Block | undefined): string | null {
+  if (isOfOtherKind(block.text)) {
+    return null;
+  }
   const [day, second] = BALANCE.test(block.text) ? writtenDays(block.text) : [];
   const rest = next === undefined || next.kind === 'table' ? '' : next.text.slice(0, LONGEST_LINE);
   const isHeading = block.kind === 'heading' || BALANCE.test(block.text);

@@ -93,7 +93,7 @@ type Table = Extract<Block, { kind: 'table' }>;
 function saidByTable({ grid }: Table, above: readonly string[], context: EmployeesContext): Said {
   const caption = above.findLast((line) => NAMES_PEOPLE.test(line) || namesAverage(line)) ?? '';
   const isOfPeople = NAMES_PEOPLE.test(caption) || /beschäftigt/iu.test(caption);
-  if (isOfOthers(caption, context.consolidated)) {
+  if (isOfOthers(caption, context)) {
     return null;
   }
   const head = headOf(grid);
@@ -108,8 +108,8 @@ function saidByTable({ grid }: Table, above: readonly string[], context: Employe
       : null;
 }
 
-function isOfYear(around: string, { consolidated }: EmployeesContext): boolean {
-  return !isOfOneDay(around) && !isOfOthers(around, consolidated);
+function isOfYear(around: string, context: EmployeesContext): boolean {
+  return !isOfOneDay(around) && !isOfOthers(around, context);
 }
 
 /** The groups that section 285 no. 7 HGB asks for, whose number is that of the year unless a day is named. */

@@ -5,6 +5,7 @@ import {
   isTag,
   isText,
   linesOf,
+  raisedIn,
   squeeze,
   type HtmlElement,
   type HtmlNode,
@@ -39,6 +40,8 @@ export type Block = Heading | Line | Table;
 
 /** Elements that begin a line of their own. */
 const LINE_TAGS = new Set(['p', 'div', 'li', 'ul', 'ol', 'blockquote', 'pre', 'center', 'dt', 'dd', 'br', 'td', 'tr']);
+/** Most elements are none of these, and looking at their name is cheaper than at all of their text. */
+const MAY_BE_RAISED = new Set(['sup', 'sub', 'span', 'font', 'a', 'small', 'b', 'i', 'em', 'strong', 'u']);
 const INVISIBLE = new Set(['script', 'style']);
 
 /** Headings, paragraphs and tables of the publication; tables that only lay out others are walked through. */
@@ -78,6 +81,11 @@ class BlockCollector {
   }
 
   #element(element: HtmlElement): void {
+    const raised = MAY_BE_RAISED.has(element.name) ? raisedIn(element, this.#line) : null;
+    if (raised !== null) {
+      this.#line += raised;
+      return;
+    }
     const own = blockOf(element);
     const isLine = own !== null || LINE_TAGS.has(element.name);
     const container = this.#container;

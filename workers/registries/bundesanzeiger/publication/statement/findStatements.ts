@@ -4,6 +4,7 @@ import type { Block } from '../page/publicationBlocks.ts';
 import { segments, type Segment } from '../table/segments.ts';
 import { splitSides } from '../table/splitSides.ts';
 import type { GridRow } from '../table/tableGrid.ts';
+import { headsStatement } from './headed/statementLine.ts';
 import { namesIncomeStatement } from './namesIncomeStatement.ts';
 import { statementKind, type StatementKind } from './statementKind.ts';
 
@@ -14,6 +15,9 @@ export interface FoundStatement {
   readonly consolidated: boolean;
   /** Headings and lines before the table, nearest last. */
   readonly around: readonly string[];
+  /** Lines that head it, the nearest first, and what its columns are called. */
+  readonly headings: readonly string[];
+  readonly heads: string;
 }
 
 /** Parts of a publication whose tables repeat or explain the statements, and are none. */
@@ -36,8 +40,11 @@ export interface FoundStatements {
   readonly tables: readonly (readonly GridRow[])[];
 }
 
-/** Every statement of a publication. */
-export function findStatements(blocks: readonly Block[]): FoundStatements {
+/**
+ * Every statement of a publication.
+ * @param companyName whose own name tells nothing of a group
+ */
+export function findStatements(blocks: readonly Block[], companyName: string): FoundStatements {
   const found: FoundStatement[] = [];
   const tables: (readonly GridRow[])[] = [];
   let part = '';
@@ -45,18 +52,16 @@ export function findStatements(blocks: readonly Block[]): FoundStatements {
   let around: string[] = [];
   for (const block of joinedTables(blocks)) {
     if (block.kind === 'table') {
-      if (!isOtherPart(part, around)) {
-        tables.push(block.grid);
-        found.push(...statementsIn(block.grid, { part, around, consolidated }));
-      }
+      const grids = isOtherPart(part, around) ? [] : [block.grid];
+      tables.push(...grids);
+      found.push(...grids.flatMap((grid) => statementsIn(grid, { part, around, consolidated }, companyName)));
     } else {
-      if (block.kind === 'heading' && block.rank === 'section') {
-        part = block.text;
-        // An income statement behind a group's balance sheet is the group's, whether it says so or not.
-        consolidated = /konzern/iu.test(part) || (consolidated && !/^bilanz/iu.test(part));
-        around = [];
+      const isPart = block.kind === 'heading' && block.rank === 'section';
+      if (isPart || isHeading(block.text)) {
+        consolidated = isOfGroup(block.text, companyName) || (consolidated && !BEGINS_ANEW.test(block.text));
       }
-      around = [...around, block.text].slice(-LINES_AROUND);
+      part = isPart ? block.text : part;
+      around = [...(isPart ? [] : around), block.text].slice(-LINES_AROUND);
     }
   }
   return { statements: found, tables };
@@ -76,15 +81,37 @@ interface Place {
   readonly consolidated: boolean;
 }
 
-function statementsIn(table: readonly GridRow[], place: Place): FoundStatement[] {
+/** An income statement behind a group's balance sheet is the group's, whether it says so or not. */
+const BEGINS_ANEW = /^bilanz/iu;
+
+function isHeading(text: string): boolean {
+  return text.length <= LONGEST_CAPTION && headsStatement(text);
+}
+
+function isOfGroup(text: string, companyName: string): boolean {
+  return /konzern/iu.test(text.replaceAll(companyName, ' '));
+}
+
+function statementsIn(table: readonly GridRow[], place: Place, companyName: string): FoundStatement[] {
   return splitSides(table).flatMap((grid) =>
     segments(grid).flatMap((segment): FoundStatement[] => {
       const around = [place.part, ...place.around].filter(({ length }) => length <= LONGEST_CAPTION);
       const isAnnounced = [segment.title, ...around].some(namesIncomeStatement);
       const kind = OTHER_TABLE.test(headingText(segment)) ? null : statementKind(segment, isAnnounced);
-      return kind === null ? [] : [{ kind, segment, consolidated: place.consolidated, around }];
+      const [headings, heads] = [headingsOf(place, segment), headingText(segment)];
+      const consolidated = place.consolidated || isOfGroup(heads, companyName);
+      return kind === null ? [] : [{ kind, segment, consolidated, around, headings, heads }];
     }),
   );
+}
+
+/** What stands above all of its columns, the nearest line that heads a statement, and the heading of its part. */
+function headingsOf({ part, around }: Place, { title, headings }: Segment): readonly string[] {
+  const titles = headings.flatMap(({ cells, width }) =>
+    cells.filter(({ span }) => span > 1 && span >= width - 1).map(({ text }) => text),
+  );
+  const nearest = [...around, title].findLast(isHeading);
+  return [...titles.toReversed(), ...new Set([nearest ?? part, part].filter(isHeading))];
 }
 
 function headingText({ headings }: Segment): string {

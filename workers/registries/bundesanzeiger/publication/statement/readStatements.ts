@@ -3,12 +3,13 @@ import type { Block } from '../page/publicationBlocks.ts';
 import { readBalanceSide } from './balanceSide.ts';
 import { balanceSheet, type BalanceSheet } from './balanceSheet.ts';
 import { findStatements, type FoundStatement } from './findStatements.ts';
+import { type Accounts, isRefused } from './headed/isRefused.ts';
 import { incomeStatement, type IncomeStatement } from './incomeStatement.ts';
 import { statedUnit } from '../table/statedUnit.ts';
 import { NO_CENTS } from './money.ts';
 import { gathered, type RowWarning } from './rowWarning.ts';
 import type { StatementKind } from './statementKind.ts';
-import { type ReadingHints, statementRows, type StatementRows } from './statementRows.ts';
+import { statementRows, type StatementRows } from './statementRows.ts';
 import { unsupportedScheme } from './unsupportedScheme.ts';
 
 export interface Statements {
@@ -29,17 +30,12 @@ const OTHER_SIDE: Readonly<Record<StatementKind, StatementKind | null>> = {
 /**
  * The balance sheet and income statement of a publication. Where it has those of a company and of its group, the ones
  * that the title announces are read.
- * @param fiscalYearEnd ISO day or year, or null where the publication does not tell
  */
-export function readStatements(
-  blocks: readonly Block[],
-  fiscalYearEnd: string | null,
-  consolidated: boolean,
-): Statements {
-  const { statements, tables } = findStatements(blocks);
+export function readStatements(blocks: readonly Block[], accounts: Accounts): Statements {
+  const { statements, tables } = findStatements(blocks, accounts.companyName);
   const refusal = unsupportedScheme(tables);
   return refusal === null || (refusal === 'language_unsupported' && statements.length > 0)
-    ? readFound(chosen(statements, consolidated), { fiscalYearEnd, statedUnit: statedIn(blocks) })
+    ? readFound(statements, accounts, statedIn(blocks))
     : { balance: null, income: null, isRefused: true, warnings: [refusal], details: [] };
 }
 
@@ -50,21 +46,28 @@ function statedIn(blocks: readonly Block[]): string | null {
   return second === undefined ? (only ?? null) : null;
 }
 
-function readFound(
-  found: readonly FoundStatement[],
-  hints: Pick<ReadingHints, 'fiscalYearEnd' | 'statedUnit'>,
-): Statements {
-  const warnings = new Set<PublicationWarning>();
+const NOT_FOUND: Readonly<Record<StatementKind, PublicationWarning>> = {
+  assets: 'balance_sheet_not_found',
+  liabilities: 'balance_sheet_not_found',
+  income: 'income_statement_not_found',
+};
+
+function readFound(all: readonly FoundStatement[], accounts: Accounts, stated: string | null): Statements {
+  const found = chosen(all, accounts);
+  const hints = { fiscalYear: accounts.fiscalYear, statedUnit: stated };
+  const warnings = new Set<PublicationWarning>(
+    all.filter(({ kind }) => found.every((each) => each.kind !== kind)).map(({ kind }) => NOT_FOUND[kind]),
+  );
   const rowsOf = (kind: StatementKind): StatementRows | null => {
     const [statement, second] = found.filter((each) => each.kind === kind);
     if (second !== undefined) {
       warnings.add('several_statements');
     }
-    if (statement === undefined) {
+    if (statement === undefined || second !== undefined) {
       return null;
     }
     const otherSide = found.find((each) => each.kind === OTHER_SIDE[kind])?.segment ?? null;
-    const rows = statementRows(statement.segment, { ...hints, around: statement.around, otherSide });
+    const rows = statementRows(statement.segment, { ...hints, around: statement.around, otherSide, kind });
     if (rows === null) {
       warnings.add('columns_unclear');
     }
@@ -93,8 +96,12 @@ function detailsOf(
   return gathered(warnings).map(({ code, year, rows }) => ({ code, statement, year, rows: [...rows] }));
 }
 
-/** Only one of the two sets of statements; a group's are told by the heading of their part. */
-function chosen(found: readonly FoundStatement[], consolidated: boolean): readonly FoundStatement[] {
-  const own = found.filter((statement) => statement.consolidated === consolidated);
-  return own.length > 0 ? own : found;
+/**
+ * The statements that the title announces. What does not say that it is a group's may be one where the publication is
+ * about a group; a group's are never the company's.
+ */
+function chosen(all: readonly FoundStatement[], accounts: Accounts): readonly FoundStatement[] {
+  const accepted = all.filter((statement) => !isRefused(statement, accounts));
+  const own = accepted.filter(({ consolidated }) => consolidated === accounts.consolidated);
+  return own.length > 0 || !accounts.consolidated ? own : accepted;
 }

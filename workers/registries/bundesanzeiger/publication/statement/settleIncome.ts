@@ -2,7 +2,7 @@ import { type Cents, negated, NO_CENTS, type Year, YEARS } from './money.ts';
 import { type Position, withDescendants } from './position.ts';
 import { type EffectivePosition, type IncomeProof, usualExpenseSign, usualSum } from './proveNetIncome.ts';
 import type { RowWarning } from './rowWarning.ts';
-import { namesOnlyLoss } from './signRules.ts';
+import { namesOnlyGain, namesOnlyLoss } from './signRules.ts';
 
 export type IncomeProofs = Readonly<Record<Year, IncomeProof | null>>;
 
@@ -116,12 +116,14 @@ function isContradicted(claimed: number, proof: IncomeProof | null, sum: number)
 
 /**
  * `Jahresfehlbetrag` without a minus is a loss; beside it a minus marks a profit of the prior year
- * (docs/spec/registries.md, "Financial tables"), and another amount without one may be either. Null for that.
+ * (docs/spec/registries.md, "Financial tables"), and another amount without one may be either. Null for that, and for
+ * `Jahresüberschuss` with a minus, which books print so.
  */
 function claimedNet({ label }: Position, year: Year, printed: Cents): number | null {
   const amount = printed[year];
   if (amount === null || !namesOnlyLoss(label.folded)) {
-    return amount;
+    // The label is that of this year; of the year before a minus marks a loss.
+    return amount !== null && amount < 0 && year === 'current' && namesOnlyGain(label.folded) ? null : amount;
   }
   if (year === 'current') {
     return 0 - Math.abs(amount);

@@ -26,6 +26,11 @@ export function namesOnlyLoss(folded: string): boolean {
   return (reduces(folded) || ADVANCES.test(folded)) && !GAINS.test(folded);
 }
 
+/** Whether a label names a gain and nothing else, so that a negative amount contradicts it. */
+export function namesOnlyGain(folded: string): boolean {
+  return /ueberschuss|gewinn/u.test(folded) && !/fehlbetrag|verlust|ergebnis/u.test(folded);
+}
+
 function reduces(folded: string): boolean {
   return REDUCES.test(folded) && !SET_ASIDE.test(folded);
 }

@@ -2,14 +2,21 @@ import type { PublicationWarning } from '#contract/types/get_publication/getPubl
 import { withoutBrackets } from '../table/bracketedAmounts.ts';
 import { tableColumns, type ValueColumn } from '../table/columns.ts';
 import { inheritHeads } from '../table/inheritHeads.ts';
+import type { GridCell } from '../table/gridCell.ts';
+import { namesOtherUnit } from '../table/rowUnit.ts';
 import { scalesOf, toCents, type Scales } from '../table/scales.ts';
 import type { Segment } from '../table/segments.ts';
 import type { GridRow } from '../table/tableGrid.ts';
 import { type Years, yearsOf } from '../table/years.ts';
+import type { FiscalYear } from '../../fiscalYear.ts';
+import { namesPartOfYear } from '../table/partOfYear.ts';
+import type { StatementKind } from './statementKind.ts';
 import { type Cents, type Year, YEARS } from './money.ts';
 import type { RowWarning } from './rowWarning.ts';
 import type { PositionLabel } from '../table/positionLabel.ts';
+import { captionsOf } from './headed/captions.ts';
 import { headingAndPart, rowLabels } from '../table/rowLabels.ts';
+import { withoutReversed } from './reversedSigns.ts';
 import { withoutRunningSums } from './withoutRunningSums.ts';
 
 /** One row of a statement. */
@@ -55,8 +62,9 @@ export interface StatementRows {
 }
 
 export interface ReadingHints {
-  /** ISO day or year, or null where the publication does not tell. */
-  readonly fiscalYearEnd: string | null;
+  /** Days of ISO 8601, the last of which may be a year alone; null where the publication does not tell. */
+  readonly fiscalYear: FiscalYear;
+  readonly kind: StatementKind;
   /** Headings and lines before the table, nearest last. */
   readonly around: readonly string[];
   /** The unit that the notes name; null where they name none. */
@@ -68,19 +76,21 @@ export interface ReadingHints {
 /** The rows of one side or statement with their amounts by year; null where its columns cannot be told apart surely. */
 export function statementRows(segment: Segment, hints: ReadingHints): StatementRows | null {
   const printed = tableColumns(segment);
-  const columns = hints.otherSide === null ? printed : inheritHeads(printed, hints.otherSide);
-  const years = yearsOf(columns, hints.fiscalYearEnd);
-  if (years === null) {
+  const complete = hints.otherSide === null ? printed : inheritHeads(printed, hints.otherSide);
+  const columns = { ...complete, values: complete.values.filter((column) => isOfWholeYear(column, hints)) };
+  const years = yearsOf(columns, hints.fiscalYear.end);
+  if (years === null || hasSides(segment)) {
     return null;
   }
-  const around = [...hints.around, ...labelHeadings(segment, columns.labels)];
-  const scales = scalesOf([...years.current, ...years.prior], around, hints.statedUnit);
+  const captions = captionsOf([...hints.around, ...labelHeadings(segment, columns.labels)]);
+  const scales = scalesOf([...years.current, ...years.prior], { ...captions, stated: hints.statedUnit });
   const rowWarnings: RowWarning[] = [];
   const told: StatementColumns = { labels: columns.labels, years, scales };
   const rows = withoutBrackets(segment.rows, columns.values).flatMap((row): StatementRow[] => {
-    const current = readYear(row, years.current, scales);
-    const prior = readYear(row, years.prior, scales);
-    const labels = rowLabels(row.cells.filter(({ column }) => columns.labels.has(column)));
+    const names = row.cells.filter(({ column }) => columns.labels.has(column));
+    const current = readYear(row, names, years.current, scales);
+    const prior = readYear(row, names, years.prior, scales);
+    const labels = rowLabels(names);
     const label = labels.at(-1) ?? null;
     const placedRow = { label, printed: [row], columns: told, ...placed(label !== null, current, prior) };
     if (label?.isPartOf !== true) {
@@ -91,14 +101,26 @@ export function statementRows(segment: Segment, hints: ReadingHints): StatementR
     }
     return [...labels.slice(0, -1).map((heading) => headingRow(heading, row, told)), placedRow];
   });
+  const signed = withoutReversed(hints.kind, rows);
   return namesLines(rows)
     ? {
-        rows: withoutRunningSums(withHeadingsApart(rows)),
+        rows: withoutRunningSums(withHeadingsApart(signed.rows)),
         warnings: scales.warnings,
-        rowWarnings,
+        rowWarnings: [...rowWarnings, ...signed.warnings],
         grain: { current: grainOf(years.current, scales), prior: grainOf(years.prior, scales) },
       }
     : null;
+}
+
+const SIDE_MARK = /^(?:S|H|Soll|Haben|DR|CR)$/u;
+
+/** Whether cells of their own tell the side of the amounts before them, which these cannot be read without. */
+function hasSides({ rows }: Segment): boolean {
+  return rows.some(({ cells }) => cells.some(({ column, text }) => column > 1 && SIDE_MARK.test(text)));
+}
+
+function isOfWholeYear({ heading }: ValueColumn, { fiscalYear, kind }: ReadingHints): boolean {
+  return !namesPartOfYear(heading, fiscalYear, kind !== 'income');
 }
 
 /** Where amounts stand in the place of names, nothing tells what the others are. */
@@ -121,7 +143,12 @@ interface YearAmounts {
   readonly isUnreadable: boolean;
 }
 
-function readYear(row: GridRow, columns: readonly ValueColumn[], scales: Scales): YearAmounts {
+function readYear(
+  row: GridRow,
+  names: readonly GridCell[],
+  columns: readonly ValueColumn[],
+  scales: Scales,
+): YearAmounts {
   const printed = columns.flatMap(({ index }) => {
     const cell = row.cells.find(({ column, end }) => column > 0 && end === index);
     return cell === undefined ? [] : [{ index, reading: cell.reading }];
@@ -131,9 +158,9 @@ function readYear(row: GridRow, columns: readonly ValueColumn[], scales: Scales)
       return [];
     }
     const scale = scales.byColumn.get(index);
-    return [
-      { index, amount: reading.kind === 'amount' && scale !== undefined ? toCents(reading.amount, scale) : null },
-    ];
+    const isKnownAmount =
+      reading.kind === 'amount' && scale !== undefined && !namesOtherUnit(names, scale.centsPerUnit);
+    return [{ index, amount: isKnownAmount ? toCents(reading.amount, scale) : null }];
   });
   const amounts = readings.map(({ amount }) => amount);
   return {

@@ -54,7 +54,8 @@ export const DAY_PATTERNS: readonly {
   },
 ];
 
-function monthOf(name: string): number {
+/** The number of a month by its name; 0 where it is none. */
+export function monthOf(name: string): number {
   const begin = name.slice(0, 3).toLowerCase();
   return MONTHS.findIndex((names) => names.split('|').includes(begin)) + 1;
 }

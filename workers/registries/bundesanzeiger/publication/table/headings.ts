@@ -15,9 +15,12 @@ const UNITS =
 const WORDS =
   /(?<!\p{L})(?:Stand|am|zum|per|vom|bis|den|in|im|Ist|Betr(?:ag|äge)|Wert|(?:Geschäfts|Wirtschafts|Rechnungs|Kalender|Berichts|Vergleichs|Abschluss|Vor|Vorvor)?jahr(?:es)?|Rumpf(?:geschäfts|wirtschafts)?jahr|laufendes|lfd|aktuelles|Vorperiode|V\.?\s?J|GJ|RGJ|Angaben|alle|Anhang|Textziffer|Tz|Nr|Ziffer|Notes?|Anm|Anmerkung|Erläuterungen|und|der|des|für|das|die|Zeit|Aktiva|Passiva|Aktivseite|Passivseite|(?:Konzern)?bilanz|Gewinn|Verlustrechnung|GuV|HGB|Posten|Position(?:en)?|Bezeichnung|as|at|of|year|years|ended|ending|previous|prior|current|financial|fiscal|from|to)(?!\p{L})/giu;
 
-/** Columns that are no amounts of a year: references to the notes, shares, changes. */
+/**
+ * Columns that are no amounts of a year: references to the notes, shares, changes, plans, and the sides of accounts, which
+ * count only together.
+ */
 const NO_AMOUNT =
-  /Anhang|Textziffer|\bTz\b|Ziffer|\bNotes?\b|\bAnm\b|%|Veränderung|Abw(?:eichung|\.)|Differenz|Erl(?:äuterung|\.)|Δ|\+\s?\/\s?[-–]|\b(?:Plan|Budget|Soll)\b/iu;
+  /(?<!\p{L})(?:(?:Wirtschafts|Erfolgs|Finanz|Haushalts)?plan(?:ung|zahlen|werte?|jahr|daten)?|Budget|Soll|Haben|Prognose|Forecast|Hochrechnung|Vorschau|Ausblick|Erwart(?:et|ung)\p{L}*|geplant\p{L}*|Ziel(?:wert|e)?|(?:Haushalts)?ansatz|Haushalt|Delta|Wachstum|Anteil|Prozent|Segment|pro[\s-]?forma|Steuerbilanz)(?!\p{L})|Anhang|Textziffer|\bTz\b|Ziffer|\bNotes?\b|\bAnm\b|%|Veränderung|Abw(?:eichung|\.)|Differenz|Erl(?:äuterung|\.)|Δ|\+\s?\/\s?[-–]/iu;
 
 /** `A K T I V A`, as some print names. */
 const SPACED = /^(?:\p{L} ){3,}\p{L}$/u;

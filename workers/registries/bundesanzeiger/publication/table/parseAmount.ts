@@ -13,6 +13,8 @@ export type Reading =
 export interface PrintedAmount {
   readonly digits: bigint;
   readonly decimals: number;
+  /** Whether euros stand beside it, whatever the column has. */
+  readonly isInEuros?: boolean;
 }
 
 /** Dashes in place of a number say that there is nothing, as an empty cell does. */
@@ -30,8 +32,10 @@ const MINUS = /^[-–—−‐]|^\.\/\.|(?<![,\-–—−‐] ?)[-–—−‐]$
  * two decimals or a group of three. `1231)` could be 123 or 1231.
  */
 const FOOTNOTE =
-  /[*†⁰¹²³⁴-⁹]{1,3}\)$|(?<=[\d)-])\s\(?(?:\d{1,2}|[a-z])\)$|(?<=,\d{2}|\.\d{3})\d{1,2}\)$|(?<=\d)[a-z]\)$/u;
-const FOOTNOTE_SIGNS = '*†⁰¹²³⁴⁵⁶⁷⁸⁹';
+  /[*†⁰¹²³⁴-⁹]{1,3}[)⁾]$|(?<=[\d)-])\s\(?(?:\d{1,2}|[a-z])\)$|(?<=,\d{2}|\.\d{3})\d{1,2}\)$|(?<=\d)[a-z]\)$/u;
+const FOOTNOTE_SIGNS = '*†⁰¹²³⁴⁵⁶⁷⁸⁹⁽⁾';
+/** No notes have so many digits; they may be decimals or thousands. */
+const RAISED_DIGITS = /[⁰¹²³⁴-⁹]{3}/u;
 
 /**
  * Reads a cell of a value column. Blanks within a number are tolerated where no two numbers could stand there:
@@ -40,12 +44,18 @@ const FOOTNOTE_SIGNS = '*†⁰¹²³⁴⁵⁶⁷⁸⁹';
  * @param text with one blank for every run of white space
  */
 export function parseAmount(text: string): Reading {
+  if (RAISED_DIGITS.test(text)) {
+    return { kind: 'unreadable' };
+  }
   const stated = text.replace(/(?:EUR|€)\s*$|^(?:EUR|€)\s*/u, '');
   const plain = trimmedEnd(stated, FOOTNOTE_SIGNS).replace(FOOTNOTE, '').trim();
   if (NOTHING.test(plain)) {
     return { kind: 'empty' };
   }
-  return BRACKETED.test(plain) ? { kind: 'bracketed' } : readNumber(plain);
+  const reading: Reading = BRACKETED.test(plain) ? { kind: 'bracketed' } : readNumber(plain);
+  return reading.kind === 'amount' && stated !== text
+    ? { ...reading, amount: { ...reading.amount, isInEuros: true } }
+    : reading;
 }
 
 function readNumber(plain: string): Reading {

@@ -52,9 +52,9 @@ const BULLET = /^[-–—•·▪◦]\s*(?=\p{L}|\d{1,2}\.|[a-z]\))/u;
 /** Some print one between number and name. */
 const DASH = /^[-–—]\s+(?=\p{L})/u;
 /** A mark that points to a note, glued to the name or behind it. */
-const FOOTNOTE = /(?<=[\p{L})])\s?(?:\d{1,2}\)|[⁰¹²³⁴-⁹*†]{1,3}\)?)$/u;
+const FOOTNOTE = /(?<=[\p{L})])\s?(?:\d{1,2}\)|⁽?[⁰¹²³⁴-⁹*†]{1,3}[)⁾]?)$/u;
 /** Few labels end as one could, and looking at their last character is cheaper. */
-const FOOTNOTE_END = /[)⁰¹²³⁴-⁹*†]/u;
+const FOOTNOTE_END = /[)⁾⁰¹²³⁴-⁹*†]/u;
 const FORMULA = /^[+\-–=./:]+\s*(?=\p{L}|\d{1,2}\.|[a-z]\))/u;
 
 /**

@@ -6,7 +6,8 @@ export type Unit =
   | { readonly kind: 'several' }
   | { readonly kind: 'unknown' };
 
-const FOREIGN = /\b(?:T?DM|T?USD|T?CHF|T?GBP|T?JPY)\b|US-?\$|\$|£|Tsd\.?\s*DM|Deutsche Mark/u;
+const FOREIGN =
+  /(?<!\p{L})[TMk]?(?:DM|USD|CHF|GBP|JPY|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|HRK|RUB|UAH|TRY|CNY|RMB|ATS|AUD|CAD|INR|BRL|ZAR|SGD|HKD|KRW|MXN)(?!\p{L})|US-?\$|\$|£|Tsd\.?\s*DM|Deutsche Mark/u;
 
 const EURO = String.raw`(?:EURO?|€)(?!\p{L})`;
 /** `Mio. EUR` and `EUR Mio.`; both words are needed of a table, since one alone is enough to tell the step. */
@@ -18,7 +19,7 @@ const STEPS: readonly (readonly [cents: number, pattern: RegExp])[] = [
   [100_000_000_000, new RegExp(many('Mrd|Milliarden?'), 'giu')],
   [
     100_000_000,
-    new RegExp(String.raw`${many('Mio|Mill|Million(?:en)?')}|(?<!\p{L})M${EURO}|(?:EUR|€)m(?!\p{L})`, 'giu'),
+    new RegExp(String.raw`${many('Mio|Mill|Million(?:en)?')}|(?<!\p{L})M[\s.-]?${EURO}|(?:EUR|€)m(?!\p{L})`, 'giu'),
   ],
   [
     100_000,
@@ -33,6 +34,17 @@ const STEPS: readonly (readonly [cents: number, pattern: RegExp])[] = [
 /** A word that is cut short before a unit may make it a multiple: `Tsnd. EUR`. */
 const CUT = new RegExp(
   String.raw`(?<!\p{L})(?!(?:i\.\s?)?(?:V|G|R)J|Vj|Gj|lfd|Betr|Jan|Feb|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez)\p{L}{1,5}\.\s?${EURO}`,
+  'iu',
+);
+
+/**
+ * Words, signs and numbers beside a unit that may make it another one: `Hundert EUR`, `EUR bn`, `EUR x 1.000`, `EUR pro
+ * Stück`. A letter alone behind it or before it may be short for a multiple.
+ */
+const MULTIPLE = new RegExp(
+  String.raw`(?:(?<!\p{L})\p{L}+(?:tausend|million|milliard|billion)\p{L}*|(?<!\p{L})(?:hundert|thousands?|billions?|bn|mn|mrd|bio)|(?<![\d.,])(?:10|100)(?:[.\s]?000)?|1[.\s]?000[.\s]000|[x×*])\.?\s?${EURO}` +
+    String.raw`|(?<![\p{L}\d.])[A-JLN-SU-Z]\s${EURO}` +
+    String.raw`|${EURO}[\s(]{0,2}(?:in\s)?(?:000|[TMXHKk](?![\p{L}.])|m(?!\p{L})|bn|mn|thousands?|billions?|hundert|[x×*]\s?1|\/|-?Cent|(?:je|pro)\s\p{L})`,
   'iu',
 );
 
@@ -51,7 +63,7 @@ export function unitIn(text: string): Unit {
   if (only === undefined) {
     return { kind: 'unknown' };
   }
-  if (only[0] === 100 && CUT.test(text)) {
+  if (only[0] === 100 && (CUT.test(text) || MULTIPLE.test(text))) {
     return { kind: 'several' };
   }
   return second === undefined ? { kind: 'cents', cents: only[0] } : { kind: 'several' };

@@ -29,4 +29,6 @@ export interface EmployeesContext {
   readonly fiscalYearEnd: string | null;
   /** Whether the group's people are asked for, and not the company's. */
   readonly consolidated: boolean;
+  /** Whose publication it is; a sentence that names another firm is about that one. */
+  readonly companyName: string;
 }

@@ -1,20 +1,18 @@
 import type { EmployeesContext, EmployeesStatement } from './employees.ts';
 import { roleOf, type Role, type Surroundings } from './numberRole.ts';
 import { wholeOf } from './partsOfPeople.ts';
+import { isOtherCount } from './otherCounts.ts';
 import { isOfOneDay } from './isOfOneDay.ts';
 import { isOfOthers, namesAverage, NAMES_PEOPLE } from './peopleWords.ts';
 import { numbersIn, plainSentence, type SentenceNumber } from './sentenceNumbers.ts';
 
-/** Limits of the law, and counts that are no heads. */
-const NO_COUNT =
-  /Größen|Schwellenwert|überschr[ei]|unterschr[ei]|Vollzeitäquivalent|VZÄ|(?<!\p{L})FTE|umgerechnet|Leiharbeit|alter(?!\p{L})|Zugehörigkeit|Fluktuation|Krankenstand|(?<!\p{L})(?:je|pro)\s(?:Kopf|Mitarbeiter|Arbeitnehmer|Beschäftigte)/iu;
 /** Of letters; what is longer is a table that was typed as text. */
 const LONGEST_SENTENCE = 1_000;
 const EMPLOYS =
   /beschäftig|verfüg|(?<!\p{L})angestellt|(?:Arbeitnehmer|Mitarbeiter)[^.]{0,60}\stätig|(?:Zahl|Anzahl)\s(?:der|an|von)|(?:Mitarbeiter|Arbeitnehmer|Beschäftigten|Personal)(?:zahl|bestand|stand)|(?<!\p{L})hat(?:te)?(?!\p{L})[^.]{0,60}(?:Arbeitnehmer|Mitarbeiter|Personal)|(?:Arbeitnehmer|Mitarbeiter|Beschäftigte)\s?:/iu;
 /** Some of the people; what stands behind `davon` says nothing of the others. */
 const SOME =
-  /schwerbehindert|(?<!\p{L})(?:am\sStandort|im\s(?:Werk|Bereich|Vertrieb|Inland|Ausland)|in\sder\s(?:Verwaltung|Produktion|Abteilung|Niederlassung|Filiale))(?!\p{L})/iu;
+  /schwerbehindert|Elternzeit|Mutterschutz|Homeoffice|Kurzarbeit|Darlehen|neu\sbeschäftigt|(?<!\p{L})(?:Betriebsteil|Betriebsstätte|Zweigniederlassung|Niederlassung|Filiale)\s\p{Lu}|(?<!\p{L})(?:am\sStandort|im\s(?:Werk|Bereich|Vertrieb|Inland|Ausland)|in\sder\s(?:Verwaltung|Produktion|Abteilung|Niederlassung|Filiale))(?!\p{L})/iu;
 const NOT_EMPLOYED =
   /(?:Arbeitnehmer|Mitarbeiter|Angestellte|Personal)\s(?:\p{L}+\s){0,4}nicht\s(?:\p{L}+\s){0,2}beschäftigt/iu;
 const MOVED = /eingestellt|ausgeschieden|entlassen|gekündigt|Neueinstellung/iu;
@@ -30,9 +28,16 @@ export function employeesInSentence(
   context: EmployeesContext,
 ): EmployeesStatement | 'doubtful' | null {
   const isAverage = namesAverage(sentence);
-  if (isAboutOther(sentence, context) || !(isAverage || isOwnCount(sentence))) {
-    return null;
-  }
+  return isAboutOther(sentence, context) || !(isAverage || isOwnCount(sentence))
+    ? null
+    : countedIn(sentence, isAverage, context);
+}
+
+function countedIn(
+  sentence: string,
+  isAverage: boolean,
+  context: EmployeesContext,
+): EmployeesStatement | 'doubtful' | null {
   const { text, years } = plainSentence(sentence.replace(AS_BEFORE, ' ').replaceAll('[', '(').replaceAll(']', ')'));
   const numbers = numbersIn(text);
   const roles = rolesOf(numbers, { text, years, fiscalYearEnd: context.fiscalYearEnd });
@@ -45,7 +50,7 @@ export function employeesInSentence(
     return 'doubtful';
   }
   const prior = AS_BEFORE.test(sentence) ? current : priorOf(of, current, text);
-  return stated(current, prior, isAverage);
+  return isAverage || current === 0 || OF_YEAR.test(sentence) ? stated(current, prior, isAverage) : null;
 }
 
 function stated(current: number | null, prior: number | null, isAverage: boolean): EmployeesStatement | null {
@@ -68,10 +73,13 @@ function priorOf(of: NumbersOf, current: number | null, text: string): number | 
 }
 
 /** Whether the numbers of a sentence are not those of the company's people. */
-function isAboutOther(sentence: string, { consolidated }: EmployeesContext): boolean {
+function isAboutOther(sentence: string, context: EmployeesContext): boolean {
   const isSentence = sentence.length <= LONGEST_SENTENCE && NAMES_PEOPLE.test(sentence);
-  return !isSentence || NO_COUNT.test(sentence) || SOME.test(wholeOf(sentence)) || isOfOthers(sentence, consolidated);
+  return !isSentence || isOtherCount(sentence) || SOME.test(wholeOf(sentence)) || isOfOthers(sentence, context);
 }
+
+/** The year or the past: `beschäftigt 12 Mitarbeiter` is said of the day on which it is written. */
+const OF_YEAR = /[Jj]ahr|(?<!\p{L})(?:wurden?|war(?:en)?|hatten?|beschäftigte|verfügte|betrug|belief)(?!\p{L})/u;
 
 /** Whether a sentence that speaks of no average counts the people of the year. */
 function isOwnCount(sentence: string): boolean {
@@ -89,10 +97,17 @@ function countOf(numbers: readonly SentenceNumber[], text: string): number | nul
   if (numbers.length > 1 && isList && behind.every((each) => GROUP.test(each))) {
     return sum;
   }
+  if (numbers.length === 1 && behind.some((each) => PART_ONLY.test(each))) {
+    return null;
+  }
   const values = [...new Set(numbers.map(({ value }) => value))];
   const whole = values.length > 2 ? values.find((value) => value * 2 === sum) : undefined;
   return values.length === 1 ? (values[0] ?? null) : (whole ?? null);
 }
+
+/** A number of some of the people: `5 Teilzeitkräfte`, `5 weibliche Arbeitnehmer`. */
+const PART_ONLY =
+  /^(?:(?!einschl|inkl|ohne|sowie|zuzüglich|Voll)[^.,;:()]){0,60}(?:Teilzeit|Aushilf|geringfügig|Minijob|weiblich|männlich|(?:ge|un)?befristet|gewerblich|kaufmännisch|Auszubild)/iu;
 
 /** A group of employees that overlaps with none that is named beside it. */
 const GROUP =

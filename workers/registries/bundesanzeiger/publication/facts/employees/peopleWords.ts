@@ -1,3 +1,6 @@
+import { namesOtherFirm } from '../../statement/headed/isOfOtherCompany.ts';
+import type { EmployeesContext } from './employees.ts';
+
 /** Nouns of people at work, also as the beginning of `Mitarbeiterzahl`. */
 const NOUNS = [
   'Arbeitnehmer',
@@ -33,9 +36,11 @@ export function namesAverage(text: string): boolean {
 
 /** Of other companies than the one whose accounts these are. */
 const GROUP = /Konzern|(?<!\p{L})Gruppe(?!\p{L})|Unternehmensgruppe|gruppenweit|weltweit|verbundene/iu;
-const RELATIVE = /Tochter|Mutterunternehmen|Muttergesellschaft|Beteiligungsgesellschaft|Beteiligungsunternehmen/iu;
+const RELATIVE =
+  /Tochter|Schwester|Mutterunternehmen|Muttergesellschaft|Beteiligungsgesellschaft|Beteiligungsunternehmen|(?<!\p{L})Beteiligungen|Komplementärin|assoziiert|Organgesellschaft|Arbeitsgemeinschaft|(?<!\p{L})(?:Branche|Wirtschaftszweig)|je\sBetrieb|übernommen/iu;
 
 /** Whether a text is about the people of another company than asked for. */
-export function isOfOthers(text: string, consolidated: boolean): boolean {
-  return RELATIVE.test(text) || (!consolidated && GROUP.test(text));
+export function isOfOthers(text: string, { consolidated, companyName }: EmployeesContext): boolean {
+  const others = text.replaceAll(companyName, ' ');
+  return RELATIVE.test(others) || (!consolidated && GROUP.test(others)) || namesOtherFirm(text, companyName);
 }

@@ -1,0 +1,19 @@
+/**
+ * Statements that are none of the end of a fiscal year (section 242 HGB): those that open it or a liquidation, of a part
+ * of it (section 115 WpHG), planned ones, and those for taxes, insolvency or mergers.
+ */
+const OTHER_KIND = new RegExp(
+  [
+    String.raw`(?:er)?öffnungs-?\s?(?:und\s\p{L}+)?bilanz|(?:anfangs|gründungs)bilanz`,
+    String.raw`(?:plan|planungs|budget|prognose|soll|probe|zwischen|zwischenabschluss|sonder|ergänzungs|umwandlungs|verschmelzungs|übertragungs|summen|salden|konkurs|insolvenz)-?\s?(?:konzern-?)?(?:bilanz|abschluss|rechnung|gewinn)`,
+    String.raw`(?<!\p{L})(?:plan|planung|budget|soll|prognose|forecast|hochrechnung|geplante?[rn]?|voraussichtliche?[rn]?|pro[\s-]?forma)(?!\p{L})`,
+    String.raw`halbjahr|quartal|zwischen(?:finanz)?bericht|überschuldungs|liquidationsstatus`,
+    String.raw`(?<!handels-?\s?(?:und|\/|u\.)\s?)steuer-?bilanz`,
+  ].join('|'),
+  'iu',
+);
+
+/** Whether a heading announces a statement of another kind than that of the year. */
+export function isOfOtherKind(heading: string): boolean {
+  return OTHER_KIND.test(heading);
+}

@@ -57,9 +57,7 @@ export function findStatements(blocks: readonly Block[], companyName: string): F
       found.push(...grids.flatMap((grid) => statementsIn(grid, { part, around, consolidated }, companyName)));
     } else {
       const isPart = block.kind === 'heading' && block.rank === 'section';
-      if (isPart || isHeading(block.text)) {
-        consolidated = isOfGroup(block.text, companyName) || (consolidated && !BEGINS_ANEW.test(block.text));
-      }
+      consolidated = isPart || isHeading(block.text) ? isGroups(block.text, companyName, consolidated) : consolidated;
       part = isPart ? block.text : part;
       around = [...(isPart ? [] : around), block.text].slice(-LINES_AROUND);
     }
@@ -82,7 +80,9 @@ interface Place {
 }
 
 /** An income statement behind a group's balance sheet is the group's, whether it says so or not. */
-const BEGINS_ANEW = /^bilanz/iu;
+function isGroups(heading: string, companyName: string, wasGroups: boolean): boolean {
+  return isOfGroup(heading, companyName) || (wasGroups && !/^bilanz/iu.test(heading));
+}
 
 function isHeading(text: string): boolean {
   return text.length <= LONGEST_CAPTION && headsStatement(text);

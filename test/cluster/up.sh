@@ -55,11 +55,18 @@ resume() {
   return 1
 }
 
+# kind's own pod network enforces NetworkPolicies; beside ours, a program of its own does.
+enforce_policies() {
+  kubectl --kubeconfig "$kubeconfig" apply --filename "$nodes/network-policies.yaml"
+  kubectl --kubeconfig "$kubeconfig" --namespace kube-system rollout status --timeout=120s daemonset/network-policies
+}
+
 if exists; then
   step cluster resume
 else
   prepare_node_image
   step cluster create
+  [ "$node_image" != "$OWN_NODE_IMAGE" ] || step network-policies enforce_policies
 fi
 say "ready after $(($(date +%s) - began)) s with $(kubectl --kubeconfig "$kubeconfig" version 2>/dev/null | sed -n 's/^Server Version: //p')"
 echo "export KUBECONFIG=$kubeconfig"

@@ -16,8 +16,8 @@ image() {
   docker build --quiet --tag "$1" "$context"
 }
 
-# What kube-proxy and the pod network set up rules and routes with.
-printf 'FROM %s\nRUN apt-get update && apt-get install --yes --no-install-recommends conntrack iproute2 iptables kmod nftables && rm -rf /var/lib/apt/lists/* /var/cache/apt/*\n' "$base" |
+# What kube-proxy, the pod network and the NetworkPolicies set up rules and routes with.
+printf 'FROM %s\nRUN apt-get update && apt-get install --yes --no-install-recommends conntrack iproute2 ipset iptables kmod nftables && rm -rf /var/lib/apt/lists/* /var/cache/apt/*\n' "$base" |
   docker build --quiet --network host --tag enrichment/kind-network -
 
 images=$(kubeadm config images list --kubernetes-version "$KUBERNETES")
@@ -31,6 +31,7 @@ for name in $images; do
   esac
 done
 image enrichment/kind-kindnetd:1 kindnetd /bin/kindnetd enrichment/kind-network
+image enrichment/kind-network-policies:1 network-policies /bin/network-policies enrichment/kind-network
 image enrichment/kind-local-path-provisioner:1 local-path-provisioner /usr/bin/local-path-provisioner
 
 # The provisioner's helper makes and deletes directories with a shell.
@@ -43,5 +44,5 @@ docker build --quiet --tag enrichment/kind-local-path-helper:1 "$context"
 
 {
   echo "$images"
-  printf 'enrichment/kind-%s:1\n' kindnetd local-path-provisioner local-path-helper
+  printf 'enrichment/kind-%s:1\n' kindnetd network-policies local-path-provisioner local-path-helper
 } >"$state/inner-images"

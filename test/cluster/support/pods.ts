@@ -3,16 +3,31 @@ import { applyObjects, kubectl, RELEASE } from './kubectl.ts';
 
 const SCRIPTS = new URL('../pods/', import.meta.url);
 
-/** Starts a pod that runs a script of test/cluster/pods, named after it, and waits until it is ready. */
+type Labels = Readonly<Record<string, string>>;
+
+/** What the NetworkPolicies of a release know a role by. */
+export function labelsOf(role: string): Labels {
+  return {
+    'app.kubernetes.io/name': RELEASE,
+    'app.kubernetes.io/instance': RELEASE,
+    'app.kubernetes.io/component': role,
+  };
+}
+
+/**
+ * Starts a pod that runs a script of test/cluster/pods, and waits until it is ready. Where no labels are given, NetworkPolicies
+ * know it by its name.
+ */
 export async function startPod(
   name: string,
   script: string,
   settings: Readonly<Record<string, string>>,
+  labels: Labels = { 'app.kubernetes.io/name': name },
 ): Promise<void> {
   await kubectl(['delete', 'pod', name, '--ignore-not-found', '--wait', '--grace-period', '0', '--force']);
   const configMap = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } };
   const data = { 'script.ts': await readFile(new URL(script, SCRIPTS), 'utf8') };
-  await applyObjects({ ...configMap, data }, podOf(name, { API_URL: `http://${RELEASE}-api`, ...settings }));
+  await applyObjects({ ...configMap, data }, podOf(name, labels, { API_URL: `http://${RELEASE}-api`, ...settings }));
   await kubectl(['wait', '--for', 'condition=Ready', `pod/${name}`, '--timeout', '300s']);
 }
 
@@ -21,11 +36,11 @@ export async function removePod(name: string): Promise<void> {
 }
 
 /** Under what a restricted namespace takes, with an image that is in the cluster already. */
-function podOf(name: string, settings: Readonly<Record<string, string>>): object {
+function podOf(name: string, labels: Labels, settings: Readonly<Record<string, string>>): object {
   return {
     apiVersion: 'v1',
     kind: 'Pod',
-    metadata: { name },
+    metadata: { name, labels },
     spec: {
       restartPolicy: 'Never',
       automountServiceAccountToken: false,

@@ -1,6 +1,6 @@
 // The pod network of one IPv4 cluster, as kind's kindnetd makes it, which cannot be had as a Go module. It writes the
 // CNI configuration for the podCIDR of its node, keeps routes to those of the others, and masquerades what leaves the
-// cluster. NetworkPolicies are not enforced. Part of this project, under its license.
+// cluster. NetworkPolicies are enforced by the program beside it. Part of this project, under its license.
 package main
 
 import (

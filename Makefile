@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate sdk sdk-build migrate check \
-	test-unit test-conformance test-integration test-browser screens pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-down e2e chaos schemathesis siege year monitors bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
+	test-unit test-conformance test-integration test-browser screens pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-load kind-down install-check e2e chaos schemathesis siege year monitors bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
 	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows bench-lists bench-scale bench-fairness
 
 help: ## Print this list
@@ -81,6 +81,12 @@ lint-chart: setup ## Hold the Helm chart and the manifests to helm, kubeconform,
 
 kind-up: ## Start a Kubernetes cluster with kind; where no image can be pulled, built from packages
 	@test/cluster/up.sh
+
+kind-load: ## Build all images of a trial and load them into that cluster
+	@test/cluster/loadTrial.sh
+
+install-check: setup ## Run the blocks of "From nothing to running" (docs/kubernetes.md) in an empty cluster of kind
+	@test/cluster/installCheck.sh
 
 kind-down: ## Delete it
 	@test/cluster/down.sh

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LANES } from '#domain/lane';
 import { SOURCE_NAMES } from '#domain/sources/catalogue';
+import { chartSecretSettingsSchema, chartSettingsSchema } from './chartSettingsSchema.ts';
 
 interface Schema {
   properties: Record<string, Schema>;
@@ -9,7 +10,7 @@ interface Schema {
   enum: readonly string[];
 }
 
-/** The chart's values.schema.json is written by hand, but for the lanes and portals that there are. */
+/** The chart's values.schema.json is written by hand, but for the settings, lanes and portals that there are. */
 export async function chartValuesSchema(path: URL): Promise<string> {
   const schema = JSON.parse(await readFile(path, 'utf8')) as Schema;
   const { workerPools, registrySources } = schema.properties;
@@ -20,5 +21,9 @@ export async function chartValuesSchema(path: URL): Promise<string> {
   }
   lanes.items.enum = LANES;
   registrySources.properties = Object.fromEntries(SOURCE_NAMES.map((name) => [name, portal]));
+  Object.assign(schema.properties, {
+    settings: chartSettingsSchema(),
+    secretSettings: chartSecretSettingsSchema(),
+  });
   return `${JSON.stringify(schema, null, 2)}\n`;
 }

@@ -45,6 +45,14 @@ describe('The values of the chart', () => {
     );
   });
 
+  it('have the settings of the catalogue and no others, so that Helm refuses a typing error', () => {
+    for (const place of ['settings', 'secretSettings']) {
+      const { properties, additionalProperties } = property(place);
+      expect(Object.keys(properties).toSorted()).toEqual(Object.keys(configSchema.shape).toSorted());
+      expect(additionalProperties).toBe(false);
+    }
+  });
+
   it('grant more time to stop than work under way is given', () => {
     expect(schema.$defs['graceSeconds']?.minimum).toBeGreaterThan(SHUTDOWN_GRACE_SECONDS);
   });

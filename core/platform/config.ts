@@ -5,12 +5,12 @@ import { PROSPECTS_MAX } from '#domain/prospect';
 import { archiveSettings } from './settings/archiveSettings.ts';
 import { captchaSettings } from './settings/captchaSettings.ts';
 import { clusterSettings } from './settings/clusterSettings.ts';
-import { databaseUrl, poolerAddress } from './settings/databaseUrl.ts';
+import { databaseUrl, poolerAddress, withAuthority } from './settings/databaseUrl.ts';
 import { deliverySettings } from './settings/deliverySettings.ts';
 import { distributedSettings } from './settings/distributedSettings.ts';
 import { emailSettings } from './settings/emailSettings.ts';
 import { handoverSettings } from './settings/handoverSettings.ts';
-import { seconds, count, port, optionalUrl, cidrs } from './settings/kinds.ts';
+import { seconds, count, port, optionalUrl, cidrs, authorityFile } from './settings/kinds.ts';
 import { publicServiceSettings } from './settings/publicServiceSettings.ts';
 import { retentionSettings, retentionSettingProblems } from './settings/retentionSettings.ts';
 import { sourceSettings } from './settings/sourceSettings.ts';
@@ -48,6 +48,11 @@ const settings = z.strictObject({
     description:
       'Postgres to use, as postgres://user:password@host:5432/database: one host, reached directly or through a ' +
       'pooler in session mode. Absent: an embedded Postgres in DATA_DIR.',
+  }),
+  ENRICH_DATABASE_CA_FILE: authorityFile.meta({
+    description:
+      'PEM file with the authority of the certificate of Postgres, where DATABASE_URL has no sslrootcert. Absent: those that ' +
+      'Node.js trusts.',
   }),
   DATABASE_POOLER: poolerAddress.optional().meta({
     description:
@@ -184,7 +189,7 @@ const settings = z.strictObject({
   ...publicServiceSettings,
 });
 
-/** Settings of Kafka and Redis that are given without what they need: their names, and what is missing. */
+/** Settings of Postgres, Kafka and Redis that are given without what they need: their names, and what is missing. */
 function distributedProblems(config: z.infer<typeof settings>): readonly (readonly [string, string])[] {
   const logsIn = config.ENRICH_KAFKA_SASL !== undefined;
   const hasLogin = config.ENRICH_KAFKA_USERNAME !== '' && config.ENRICH_KAFKA_PASSWORD !== '';
@@ -198,6 +203,11 @@ function distributedProblems(config: z.infer<typeof settings>): readonly (readon
       config.ENRICH_REDIS_CA_FILE !== undefined && config.REDIS_URL?.startsWith('rediss') !== true,
       'ENRICH_REDIS_CA_FILE',
       'REDIS_URL must begin with rediss, or no certificate is looked at.',
+    ],
+    [
+      config.ENRICH_DATABASE_CA_FILE !== undefined && config.DATABASE_URL?.includes('sslmode=require') !== true,
+      'ENRICH_DATABASE_CA_FILE',
+      'DATABASE_URL must have sslmode=require, or no certificate is looked at.',
     ],
     [logsIn && !hasLogin, 'ENRICH_KAFKA_SASL', 'ENRICH_KAFKA_USERNAME and ENRICH_KAFKA_PASSWORD must be set as well.'],
     [
@@ -256,8 +266,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
   ];
   return result.success && problems.length === 0
-    ? { kind: 'valid', config: result.data }
+    ? { kind: 'valid', config: withDatabaseAuthority(result.data) }
     : { kind: 'invalid', problems };
+}
+
+function withDatabaseAuthority(config: Config): Config {
+  const { DATABASE_URL: url, ENRICH_DATABASE_CA_FILE: file } = config;
+  return url === undefined || file === undefined ? config : { ...config, DATABASE_URL: withAuthority(url, file) };
 }
 
 /** ENRICH_URL and ENRICH_API_KEY belong to the command line (docs/spec/running.md, "CLI"). */

@@ -36,7 +36,12 @@ function valueOf({ type, enum: names, minimum, maximum }: JsonSchema): object {
   }
   if (type === 'integer') {
     const bounds = { minimum, ...(maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }) };
-    return { anyOf: [{ type, ...bounds }, { type: 'string', pattern: '^[0-9]*$' }] };
+    return {
+      anyOf: [
+        { type, ...bounds },
+        { type: 'string', pattern: '^[0-9]*$' },
+      ],
+    };
   }
   return { type: ['string', 'number', 'boolean'] };
 }

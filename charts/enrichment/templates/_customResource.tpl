@@ -21,12 +21,7 @@ the first release, which takes away what is no part of that, makes them anew: be
 apiVersion: enrichment.platform/v1alpha1
 kind: {{ $.kind }}
 metadata:
-  name: {{ $.name }}
-  namespace: {{ $root.Release.Namespace }}
-  labels:
-    {{- include "enrichment.labels" (list $root $.component) | nindent 4 }}
-  annotations:
-    {{- toYaml $annotations | nindent 4 }}
+  {{- include "enrichment.metadata" (dict "root" $root "component" $.component "name" $.name "annotations" $annotations) | nindent 2 }}
 spec:
   {{- toYaml $.spec | nindent 2 }}
 {{- end }}

@@ -25,60 +25,37 @@ seccompProfile:
 {{- $fullname := include "enrichment.fullname" $root -}}
 metadata:
   labels:
-    {{- include "enrichment.selector" (list $root $role) | nindent 4 }}
-    app.kubernetes.io/part-of: enrichment
-    {{- with $values.podLabels }}
-    {{- toYaml . | nindent 4 }}
-    {{- end }}
+    {{- include "enrichment.podLabels" (list $root $role $values.podLabels) | nindent 4 }}
   annotations:
     # What changes here makes new pods; so do settings and secrets of the chart.
     checksum/config: {{ include "enrichment.settings" $root | sha256sum }}
     checksum/secrets: {{ include "enrichment.ownSecrets" $root | sha256sum }}
+    {{- with include "enrichment.followed" (list $root $role) }}
+    checksum/existing: {{ . | sha256sum }}
+    {{- end }}
     kubectl.kubernetes.io/default-container: {{ $role }}
     {{- with $values.podAnnotations }}
     {{- toYaml . | nindent 4 }}
     {{- end }}
 spec:
-  serviceAccountName: {{ $fullname }}-{{ $role }}
+  serviceAccountName: {{ include "enrichment.serviceAccountName" (list $root $role) }}
   automountServiceAccountToken: {{ and (eq $role "controller") $root.Values.operator.enabled }}
   # Addresses of Services as variables would be taken for settings.
   enableServiceLinks: false
   terminationGracePeriodSeconds: {{ $values.terminationGracePeriodSeconds }}
   securityContext:
     {{- include "enrichment.podSecurity" $root | nindent 4 }}
-  {{- with $root.Values.image.pullSecrets }}
-  imagePullSecrets:
-    {{- toYaml . | nindent 4 }}
+  {{- with include "enrichment.placement" (list $root $role $values) | trim }}
+  {{- . | nindent 2 }}
   {{- end }}
-  {{- with $values.priorityClassName }}
-  priorityClassName: {{ . }}
-  {{- end }}
-  {{- with $values.nodeSelector }}
-  nodeSelector:
-    {{- toYaml . | nindent 4 }}
-  {{- end }}
-  {{- with $values.tolerations }}
-  tolerations:
-    {{- toYaml . | nindent 4 }}
-  {{- end }}
-  {{- with include "enrichment.affinity" (list $root $role) | trim }}
-  affinity:
-    {{- . | nindent 4 }}
-  {{- end }}
-  {{- if $root.Values.topologySpread.enabled }}
-  topologySpreadConstraints:
-    - topologyKey: kubernetes.io/hostname
-      maxSkew: 1
-      whenUnsatisfiable: ScheduleAnyway
-      # Pods of an earlier version do not count.
-      matchLabelKeys: [pod-template-hash]
-      labelSelector:
-        matchLabels:
-          {{- include "enrichment.selector" (list $root $role) | nindent 10 }}
-  {{- end }}
-  {{- if eq $role "worker" }}
+  {{- if or (eq $role "worker") $values.initContainers }}
   initContainers:
+    {{- with $values.initContainers }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
+    {{- if eq $role "worker" }}
     {{- include "enrichment.browserContainer" $root | nindent 4 }}
+    {{- end }}
   {{- end }}
   containers:
     - name: {{ $role }}
@@ -88,10 +65,13 @@ spec:
       envFrom:
         - configMapRef:
             name: {{ $fullname }}-settings
+        {{- with $values.extraEnvFrom }}
+        {{- toYaml . | nindent 8 }}
+        {{- end }}
       env:
         {{- include "enrichment.secretEnv" (list $root $role (printf "%s-secrets" $fullname)) | trim | nindent 8 }}
         {{- include "enrichment.roleEnv" (list $root $role) | trim | nindent 8 }}
-        {{- with $values.env }}
+        {{- with concat $values.env $values.extraEnv }}
         {{- toYaml . | nindent 8 }}
         {{- end }}
       ports:
@@ -103,22 +83,13 @@ spec:
           containerPort: 9090
       # The process listens as soon as the database has answered it; until then nothing is wrong with it.
       startupProbe:
-        httpGet: {path: /livez, port: metrics}
-        periodSeconds: 2
-        timeoutSeconds: 2
-        failureThreshold: 60
+        {{- merge (deepCopy $values.startupProbe) (dict "periodSeconds" 2 "timeoutSeconds" 2 "failureThreshold" 60) | include "enrichment.livez" | nindent 8 }}
       # Liveness: whether the process runs. A dependency that is away is no reason to restart it.
       livenessProbe:
-        httpGet: {path: /livez, port: metrics}
-        periodSeconds: 10
-        timeoutSeconds: 5
-        failureThreshold: 6
+        {{- merge (deepCopy $values.livenessProbe) (dict "periodSeconds" 10 "timeoutSeconds" 5 "failureThreshold" 6) | include "enrichment.livez" | nindent 8 }}
       # Readiness: whether it can serve. Its check of a dependency ends after 2 s.
       readinessProbe:
-        httpGet: {path: /readyz, port: metrics}
-        periodSeconds: 5
-        timeoutSeconds: 3
-        failureThreshold: 3
+        {{- merge (deepCopy $values.readinessProbe) (dict "periodSeconds" 5 "timeoutSeconds" 3 "failureThreshold" 3) | include "enrichment.readyz" | nindent 8 }}
       {{- if eq $role "api" }}
       # Load balancers hear of the end at the same time as the pod does, and go on sending for a moment.
       lifecycle:
@@ -147,6 +118,12 @@ spec:
         {{- with include "enrichment.authorityMounts" $root | trim }}
         {{- . | nindent 8 }}
         {{- end }}
+        {{- with $values.extraVolumeMounts }}
+        {{- toYaml . | nindent 8 }}
+        {{- end }}
+    {{- with $values.sidecars }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
   volumes:
     - name: temporary
       emptyDir:
@@ -164,22 +141,26 @@ spec:
     {{- with include "enrichment.authorityVolumes" $root | trim }}
     {{- . | nindent 4 }}
     {{- end }}
+    {{- with $values.extraVolumes }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
 {{- end -}}
 
-{{/*
-Zones are not spread over by a constraint: the scheduler then passes over all nodes that are in none, and with them those
-over which pods are to be spread. (list $ "api")
-*/}}
-{{- define "enrichment.affinity" -}}
-{{- $root := index . 0 -}}
-{{- $affinity := deepCopy (get $root.Values (index . 1)).affinity -}}
-{{- if and $root.Values.topologySpread.enabled (not (hasKey $affinity "podAntiAffinity")) -}}
-{{- $pods := dict "matchLabels" (include "enrichment.selector" . | fromYaml) -}}
-{{- $zone := dict "topologyKey" "topology.kubernetes.io/zone" "labelSelector" $pods -}}
-{{- $preferred := list (dict "weight" 100 "podAffinityTerm" $zone) -}}
-{{- $_ := set $affinity "podAntiAffinity" (dict "preferredDuringSchedulingIgnoredDuringExecution" $preferred) -}}
+{{/* Probes ask these two addresses; how often is a value. */}}
+{{- define "enrichment.livez" -}}
+httpGet: {path: /livez, port: metrics}
+{{ toYaml . }}
 {{- end -}}
-{{- with $affinity }}{{ toYaml . }}{{ end -}}
+
+{{- define "enrichment.readyz" -}}
+httpGet: {path: /readyz, port: metrics}
+{{ toYaml . }}
+{{- end -}}
+
+{{/* A Deployment's strategy: pods of a version stay until those of the next are ready. (list strategy maxSurge) */}}
+{{- define "enrichment.strategy" -}}
+{{- $usual := dict "type" "RollingUpdate" "rollingUpdate" (dict "maxUnavailable" 0 "maxSurge" (index . 1)) -}}
+{{- toYaml (default $usual (index . 0)) -}}
 {{- end -}}
 
 {{/* What only one role is told: entries of `env`. (list $ "api") */}}

@@ -2,7 +2,7 @@
 {{- define "enrichment.refuseContradictions" -}}
 {{- $problems := list -}}
 {{- if not .Values.kafka.brokers -}}
-{{- range $value, $given := dict "kafka.tls" .Values.kafka.tls "kafka.sasl.mechanism" .Values.kafka.sasl.mechanism "kafka.certificateAuthority.secretName" .Values.kafka.certificateAuthority.secretName -}}
+{{- range $value, $given := dict "kafka.tls" .Values.kafka.tls "kafka.sasl.mechanism" .Values.kafka.sasl.mechanism "kafka.certificateAuthority.secretName" .Values.kafka.certificateAuthority.secretName "kafka.certificateAuthority.configMapName" .Values.kafka.certificateAuthority.configMapName -}}
 {{- if $given -}}
 {{- $problems = append $problems (printf "%s says how brokers are reached, and there are none. Set kafka.brokers, as host:9092,host:9092, or leave %s empty: without Kafka work is handed out by Postgres." $value $value) -}}
 {{- end -}}
@@ -49,9 +49,28 @@
 {{- if and .Values.ingress.enabled (not .Values.ingress.hosts) -}}
 {{- $problems = append $problems "Set ingress.hosts to at least one host name, or ingress.enabled to false." -}}
 {{- end -}}
+{{- if and .Values.httpRoute.enabled (not .Values.httpRoute.parentRefs) -}}
+{{- $problems = append $problems "Set httpRoute.parentRefs to the Gateway, as [{name: public, namespace: gateways}], or httpRoute.enabled to false." -}}
+{{- end -}}
+{{- range $server, $values := dict "database" .Values.database "redis" .Values.redis "kafka" .Values.kafka "archive" .Values.archive -}}
+{{- if and $values.certificateAuthority.secretName $values.certificateAuthority.configMapName -}}
+{{- $problems = append $problems (printf "%s.certificateAuthority names a Secret and a ConfigMap. Leave one of them empty." $server) -}}
+{{- end -}}
+{{- end -}}
+{{- with .Values.api.service -}}
+{{- if and .nodePort (eq .type "ClusterIP") -}}
+{{- $problems = append $problems "api.service.nodePort needs api.service.type NodePort or LoadBalancer." -}}
+{{- end -}}
+{{- if and .loadBalancerClass (ne .type "LoadBalancer") -}}
+{{- $problems = append $problems "api.service.loadBalancerClass needs api.service.type LoadBalancer." -}}
+{{- end -}}
+{{- if and .externalTrafficPolicy (eq .type "ClusterIP") -}}
+{{- $problems = append $problems "api.service.externalTrafficPolicy needs api.service.type NodePort or LoadBalancer." -}}
+{{- end -}}
+{{- end -}}
 {{- $proxies := get .Values.settings "ENRICH_TRUSTED_PROXIES" | toString -}}
-{{- if and .Values.ingress.enabled (not $proxies) -}}
-{{- $problems = append $problems "Set settings.ENRICH_TRUSTED_PROXIES to the addresses of the ingress controller's pods, as 10.244.0.0/16, or ingress.enabled to false. Without it all callers look like the proxy, so that one who tries keys locks out all." -}}
+{{- if and (or .Values.ingress.enabled .Values.httpRoute.enabled) (not $proxies) -}}
+{{- $problems = append $problems "Set settings.ENRICH_TRUSTED_PROXIES to the addresses of the ingress controller's pods, as 10.244.0.0/16, or ingress.enabled and httpRoute.enabled to false. Without it all callers look like the proxy, so that one who tries keys locks out all." -}}
 {{- end -}}
 {{- if regexMatch `(^|,)\s*[0:.]+/0\s*(,|$)` $proxies -}}
 {{- $problems = append $problems "settings.ENRICH_TRUSTED_PROXIES must not be every address: any caller could then say that it is another." -}}

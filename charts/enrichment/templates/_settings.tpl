@@ -13,17 +13,15 @@
 {{- if .Values.kafka.brokers }}{{ $_ := set $settings "ENRICH_KAFKA_RECORDS" .Values.kafka.records }}{{ end -}}
 {{- if .Values.kafka.tls }}{{ $_ := set $settings "ENRICH_KAFKA_TLS" "true" }}{{ end -}}
 {{- with .Values.kafka.sasl.mechanism }}{{ $_ := set $settings "ENRICH_KAFKA_SASL" . }}{{ end -}}
-{{- if .Values.kafka.certificateAuthority.secretName }}
-{{- $_ := set $settings "ENRICH_KAFKA_CA_FILE" "/etc/enrichment/kafka/ca.crt" }}
-{{- end -}}
-{{- if .Values.redis.certificateAuthority.secretName }}
-{{- $_ := set $settings "ENRICH_REDIS_CA_FILE" "/etc/enrichment/redis/ca.crt" }}
-{{- end -}}
 {{- with .Values.archive.url }}{{ $_ := set $settings "ENRICH_ARCHIVE_URL" . }}{{ end -}}
 {{- with .Values.archive.sets }}{{ $_ := set $settings "ENRICH_ARCHIVE_SETS" (join "," .) }}{{ end -}}
 {{- with .Values.archive.allowCidrs }}{{ $_ := set $settings "ENRICH_ARCHIVE_ALLOW_CIDRS" (join "," .) }}{{ end -}}
-{{- if .Values.archive.certificateAuthority.secretName }}
-{{- $_ := set $settings "ENRICH_ARCHIVE_CA_FILE" "/etc/enrichment/archive/ca.crt" }}
+{{- range $server, $_ := fromYaml (include "enrichment.authorities" .) }}
+{{- $_ := set $settings (printf "ENRICH_%s_CA_FILE" (eq $server "postgres" | ternary "DATABASE" (upper $server))) (printf "/etc/enrichment/%s/ca.crt" $server) }}
+{{- end -}}
+{{- with include "enrichment.sharedPrefix" . }}
+{{- $_ := set $settings "ENRICH_REDIS_PREFIX" . }}
+{{- $_ := set $settings "ENRICH_KAFKA_PREFIX" . }}
 {{- end -}}
 {{- range $name, $days := dict
   "ENRICH_RETENTION_ENRICHMENTS" .Values.retention.enrichments
@@ -43,6 +41,21 @@
 {{- $_ := set $settings $name (include "enrichment.settingText" $value) }}
 {{- end -}}
 {{- toYaml $settings -}}
+{{- end -}}
+
+{{/*
+What begins the names of a release in Redis and Kafka, which several releases may share: its namespace and its name. Empty
+is the default of the program, for a release `enrichment` in a namespace of that name, and for one that was installed
+before it had names of its own: another prefix would be other limits, and topics with nothing in them.
+*/}}
+{{- define "enrichment.sharedPrefix" -}}
+{{- $own := list .Release.Namespace (include "enrichment.fullname" .) | uniq | join "." -}}
+{{- $before := lookup "v1" "ConfigMap" .Release.Namespace (printf "%s-settings" (include "enrichment.fullname" .)) -}}
+{{- if $before -}}
+{{- get $before.data "ENRICH_REDIS_PREFIX" -}}
+{{- else if ne $own "enrichment" -}}
+{{- $own -}}
+{{- end -}}
 {{- end -}}
 
 {{/* A setting as text. Numbers of YAML are floating point here; credits are not written as 1e+06. */}}
@@ -127,26 +140,36 @@
 {{- end }}
 {{- end -}}
 
+{{/* Where authorities of certificates are: {server: {secretName, configMapName, key}}, those that are named. */}}
+{{- define "enrichment.authorities" -}}
+{{- $authorities := dict -}}
+{{- range $server, $authority := dict "kafka" .Values.kafka.certificateAuthority "redis" .Values.redis.certificateAuthority "archive" .Values.archive.certificateAuthority "postgres" .Values.database.certificateAuthority -}}
+{{- if or $authority.secretName $authority.configMapName }}{{ $_ := set $authorities $server $authority }}{{ end -}}
+{{- end -}}
+{{- toYaml $authorities -}}
+{{- end -}}
+
 {{/* Authorities of certificates: entries of `volumes`. */}}
 {{- define "enrichment.authorityVolumes" -}}
-{{- range $server, $authority := dict "kafka" .Values.kafka.certificateAuthority "redis" .Values.redis.certificateAuthority "archive" .Values.archive.certificateAuthority }}
-{{- if $authority.secretName }}
+{{- range $server, $authority := fromYaml (include "enrichment.authorities" .) }}
 - name: {{ $server }}-authority
+  {{- if $authority.secretName }}
   secret:
     secretName: {{ $authority.secretName }}
+  {{- else }}
+  configMap:
+    name: {{ $authority.configMapName }}
+  {{- end }}
     items:
       - key: {{ $authority.key }}
         path: ca.crt
 {{- end }}
-{{- end }}
 {{- end -}}
 
 {{- define "enrichment.authorityMounts" -}}
-{{- range $server, $authority := dict "kafka" .Values.kafka.certificateAuthority "redis" .Values.redis.certificateAuthority "archive" .Values.archive.certificateAuthority }}
-{{- if $authority.secretName }}
+{{- range $server, $authority := fromYaml (include "enrichment.authorities" .) }}
 - name: {{ $server }}-authority
   mountPath: /etc/enrichment/{{ $server }}
   readOnly: true
-{{- end }}
 {{- end }}
 {{- end -}}

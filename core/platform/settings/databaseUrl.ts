@@ -13,6 +13,15 @@ export const databaseUrl = z.string().superRefine((text, context) => {
   }
 });
 
+/** The address with the file of an authority for the server's certificate, unless it names one itself. */
+export function withAuthority(address: string, file: string): string {
+  const url = new URL(address);
+  if (!url.searchParams.has('sslrootcert')) {
+    url.searchParams.set('sslrootcert', file);
+  }
+  return url.href;
+}
+
 /** Where a pooler has the database. It holds no password, so that it need not be kept secret. */
 export const poolerAddress = z
   .string()

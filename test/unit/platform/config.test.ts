@@ -111,6 +111,11 @@ describe('the configuration', () => {
   test.each([
     ['an authority without TLS', { ENRICH_KAFKA_CA_FILE: 'ca' }, 'ENRICH_KAFKA_CA_FILE: ENRICH_KAFKA_TLS must be true'],
     ['the same at Redis', { ENRICH_REDIS_CA_FILE: 'ca' }, 'ENRICH_REDIS_CA_FILE: REDIS_URL must begin with rediss'],
+    [
+      'one at Postgres that is not checked',
+      { DATABASE_URL: 'postgres://a:b@c/d?sslmode=no-verify', ENRICH_DATABASE_CA_FILE: 'ca' },
+      'ENRICH_DATABASE_CA_FILE: DATABASE_URL must have sslmode=require',
+    ],
     ['a login of nobody', { ENRICH_KAFKA_SASL: 'plain' }, 'ENRICH_KAFKA_SASL: ENRICH_KAFKA_USERNAME and'],
     ['a user who does not log in', { ENRICH_KAFKA_USERNAME: 'a' }, 'ENRICH_KAFKA_USERNAME: ENRICH_KAFKA_SASL must be'],
   ])('refuses %s, and says what is missing', (_what, environment, problem) => {
@@ -149,6 +154,13 @@ describe('the configuration', () => {
       expect(problems(environment)).toEqual([]);
     },
   );
+
+  test.each([
+    ['postgres://a:b%40@c/d?sslmode=require', 'postgres://a:b%40@c/d?sslmode=require&sslrootcert=%2Fca.pem'],
+    ['postgres://a:b@c/d?sslmode=require&sslrootcert=/own', 'postgres://a:b@c/d?sslmode=require&sslrootcert=/own'],
+  ])('reaches Postgres at %s with the authority that is named, or its own', (address, expected) => {
+    expect(valid({ DATABASE_URL: address, ENRICH_DATABASE_CA_FILE: '/ca.pem' }).DATABASE_URL).toBe(expected);
+  });
 
   test('takes a Kafka and a Redis that want TLS and a login', () => {
     const environment = {

@@ -49,8 +49,17 @@ async function readList(bytes: Uint8Array, question: HeldListQuestion): Promise<
   if (kind !== 'parsed') {
     return refused(CODES[kind], sentenceOf(kind, warnings));
   }
+  if (warnings.includes('recognised_text')) {
+    return RECOGNISED;
+  }
   return { kind: 'read', ...traced, words: question.wantsWords ? await documentWords(bytes) : null };
 }
+
+/** The register vouches for what lies behind the pictures of its own files, and nobody for that of others. */
+const RECOGNISED = refused(
+  'document_unsupported',
+  'The text of the file was recognised in pictures, and is not what a person sees. Scans are not read.',
+);
 
 const CODES: Readonly<Record<Exclude<ListKind, 'parsed'>, HeldRefusal['code']>> = {
   legacy_scan: 'document_unsupported',

@@ -1,6 +1,19 @@
-import { getDocument, OPS, VerbosityLevel, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  AnnotationMode,
+  getDocument,
+  OPS,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfPage } from './pdfPage.ts';
+import { asMatrix } from './matrix.ts';
 import { readDrawing, type Drawing } from './readDrawing.ts';
+import { addAnnotations } from './seen/addAnnotations.ts';
+import { Canvas } from './seen/canvas.ts';
+import { DrawingBudget, DrawingLimit } from './seen/drawingLimit.ts';
+import { HiddenLayers } from './seen/hiddenLayers.ts';
+import { Sight } from './seen/sight.ts';
 import { turnRuling, turnWord } from './turnPage.ts';
 import { withoutPictures } from './withoutPictures.ts';
 import { withTypedFrames } from './withTypedFrames.ts';
@@ -15,6 +28,8 @@ export type PdfReading =
       readonly hasPictures: boolean;
       /** Whether a program recognised text in pictures, which may have slipped. */
       readonly isRecognised: boolean;
+      /** Why what is read is not what a person sees on the pages, so that no value may be told; null where it is. */
+      readonly unseen: string | null;
     }
   | { readonly kind: 'damaged'; readonly reason: string }
   | { readonly kind: 'too_long'; readonly pageCount: number };
@@ -50,7 +65,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
     if (document.numPages > MOST_PAGES) {
       return { kind: 'too_long', pageCount: document.numPages };
     }
-    return await readPages(document.numPages, (number) => document.getPage(number), hadPictures);
+    return await readPages(document, hadPictures);
   } catch (error) {
     return { kind: 'damaged', reason: reasonOf(error) };
   } finally {
@@ -63,32 +78,53 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) {
     return 'The PDF is broken.';
   }
+  if (error instanceof DrawingLimit) {
+    return error.message;
+  }
   return error.name === 'PasswordException'
     ? 'The PDF is locked by a password.'
     : `The PDF is broken: ${error.message.replace(/\.$/u, '')}.`;
 }
 
-async function readPages(
-  pageCount: number,
-  open: (number: number) => Promise<PDFPageProxy>,
-  hasPictures: boolean,
-): Promise<PdfReading> {
+async function readPages(document: PDFDocumentProxy, hasPictures: boolean): Promise<PdfReading> {
+  const pageCount = document.numPages;
+  const layers = await document.getOptionalContentConfig();
+  const budget = new DrawingBudget();
   const pages: PdfPage[] = [];
   let characters = 0;
   let isRecognised = false;
+  let unseen: string | null = null;
   for (let number = 1; number <= pageCount && characters <= MOST_CHARACTERS; number++) {
-    const page = await open(number);
-    const operators = await page.getOperatorList();
-    const { transform } = page.getViewport({ scale: 1 });
-    const drawing = readDrawing(operators, OPS, transform, (font) => unitOfFont(page, font));
+    const page = await document.getPage(number);
+    const sight = new Sight(budget);
+    const drawing = await drawingOf(page, budget, sight, new HiddenLayers((group) => layers.isVisible(group)));
     characters += drawing.words.reduce((sum, { word }) => sum + word.text.length, 0);
     isRecognised ||= drawing.hiddenRuns > 0;
+    const reason = sight.reason();
+    unseen ??= reason === null ? null : `Page ${number}: ${reason}`;
     pages.push(...inEachDirection(number, drawing));
     page.cleanup();
   }
   return characters > MOST_CHARACTERS
     ? { kind: 'too_long', pageCount }
-    : { kind: 'read', pages, characters, pageCount, hasPictures, isRecognised };
+    : { kind: 'read', pages, characters, pageCount, hasPictures, isRecognised, unseen };
+}
+
+/** Notes and form fields stand on a page and are no part of its text. */
+async function drawingOf(
+  page: PDFPageProxy,
+  budget: DrawingBudget,
+  sight: Sight,
+  layers: HiddenLayers,
+): Promise<Drawing> {
+  const operators = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
+  budget.spend(operators.fnArray.length);
+  const { transform, width, height } = page.getViewport({ scale: 1 });
+  const place = { matrix: asMatrix(transform), view: { left: 0, right: width, top: 0, bottom: height } };
+  const canvas = new Canvas(place, OPS, { sight, budget, layers });
+  const drawing = readDrawing(operators, OPS, canvas, (font) => unitOfFont(page, font));
+  addAnnotations(await page.getAnnotations(), place.matrix, sight);
+  return drawing;
 }
 
 /** Fonts are there once the operators of their page are. */

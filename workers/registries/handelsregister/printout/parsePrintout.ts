@@ -77,6 +77,10 @@ async function textOfFile(bytes: Uint8Array): Promise<PrintedText> {
       reading?.kind === 'damaged' ? `The printout cannot be opened: ${reading.reason}` : 'The file is no printout.',
     );
   }
+  const unseen = reading.unseen ?? (reading.isRecognised ? 'Its text was recognised in pictures.' : null);
+  if (unseen !== null) {
+    throw new UnreadableDocument(`The printout does not show what it says: ${unseen}`);
+  }
   const printed = printedText(reading.pages);
   if (OTHER_CONTENT.test(printed.head.map(({ text }) => text).join(' '))) {
     throw new UnreadableDocument('The printout does not show the current content of the sheet.');

@@ -86,9 +86,14 @@ function reasonOf(error: unknown): string {
     : `The PDF is broken: ${error.message.replace(/\.$/u, '')}.`;
 }
 
+/** Of pdf.js, which tells no types of it. */
+interface OptionalContent {
+  readonly isVisible: (group: unknown) => boolean;
+}
+
 async function readPages(document: PDFDocumentProxy, hasPictures: boolean): Promise<PdfReading> {
   const pageCount = document.numPages;
-  const layers = await document.getOptionalContentConfig();
+  const layers = (await document.getOptionalContentConfig()) as OptionalContent;
   const budget = new DrawingBudget();
   const pages: PdfPage[] = [];
   let characters = 0;

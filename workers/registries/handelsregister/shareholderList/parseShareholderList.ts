@@ -62,7 +62,7 @@ async function parsePdf(bytes: Uint8Array, registerCapital: number | null): Prom
       return without('not_a_list', `The file has ${reading.pageCount} pages, more than any list.`);
     case 'read': {
       const { list, cite } = parsePages(reading.pages, registerCapital, reading.isRecognised);
-      if (list.kind === 'parsed' && reading.unseen !== null) {
+      if (list.kind !== 'not_a_list' && reading.unseen !== null) {
         return without('damaged', reading.unseen);
       }
       // What little text a scan has is the notary's note or a page number.

@@ -90,6 +90,7 @@ export class Canvas {
       [
         ops.paintFormXObjectBegin,
         ([inner, box]) => {
+          this.#budget.drawForm();
           this.#save();
           this.#state = withinForm(this.#state, inner === null || inner === undefined ? null : asMatrix([inner]), box);
         },

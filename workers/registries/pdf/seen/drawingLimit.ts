@@ -3,9 +3,10 @@ export class DrawingLimit extends Error {
   override readonly name = 'DrawingLimit';
 }
 
-/** What the pages of one document may draw together; the longest lists stay below a tenth of it. */
+/** What the pages of one document may draw together; the margin is ours. */
 const MOST_STEPS = 4_000_000;
 const MOST_PICTURES = 5_000;
+const MOST_FORMS = 20_000;
 /** Saved graphics states and drawings within drawings; ISO 32000-1, C.2, names 28 for saved states. */
 const DEEPEST = 200;
 
@@ -13,6 +14,7 @@ const DEEPEST = 200;
 export class DrawingBudget {
   #steps = 0;
   #pictures = 0;
+  #forms = 0;
 
   spend(steps: number): void {
     this.#steps += steps;
@@ -27,6 +29,14 @@ export class DrawingBudget {
     this.#pictures++;
     if (this.#pictures > MOST_PICTURES) {
       throw new DrawingLimit(`The PDF draws more than ${MOST_PICTURES} pictures, more than any document that is read.`);
+    }
+  }
+
+  /** Of drawings within a page that may draw each other (ISO 32000-1, 8.10). */
+  drawForm(): void {
+    this.#forms++;
+    if (this.#forms > MOST_FORMS) {
+      throw new DrawingLimit(`The PDF repeats more than ${MOST_FORMS} drawings, more than any document that is read.`);
     }
   }
 

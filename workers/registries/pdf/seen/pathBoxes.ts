@@ -3,7 +3,9 @@ import { type Box, boxOf } from './box.ts';
 
 /** Of the path buffers of pdf.js: how many numbers follow each drawing command. */
 const COMMAND_LENGTHS = [2, 2, 6, 4, 0] as const;
-const [MOVE, LINE] = [0, 1];
+const MOVE = 0;
+/** Moves, lines, and the closing of a part. */
+const STRAIGHT: ReadonlySet<number> = new Set([MOVE, 1, 4]);
 
 export interface PathPart {
   readonly box: Box;
@@ -13,25 +15,33 @@ export interface PathPart {
   readonly points: readonly (readonly [number, number])[];
 }
 
+interface OpenPart {
+  readonly points: (readonly [number, number])[];
+  isStraight: boolean;
+}
+
 /** The parts of a path in the place where they are drawn. @param buffer as pdf.js hands paths out */
 export function pathParts(buffer: Float32Array, matrix: Matrix): readonly PathPart[] {
-  const parts: { points: (readonly [number, number])[]; isStraight: boolean }[] = [];
+  const parts: OpenPart[] = [];
   for (let at = 0; at < buffer.length;) {
     const command = buffer[at] ?? 0;
     const length = COMMAND_LENGTHS[command] ?? 0;
-    if (command === MOVE) {
+    if (command === MOVE || parts.length === 0) {
       parts.push({ points: [], isStraight: true });
     }
-    const part = parts.at(-1);
-    for (let point = at + 1; part !== undefined && point < at + length; point += 2) {
-      part.points.push(apply(matrix, buffer[point] ?? 0, buffer[point + 1] ?? 0));
-    }
-    if (part !== undefined) {
-      part.isStraight &&= command === MOVE || command === LINE || length === 0;
-    }
+    parts.slice(-1).forEach((part) => {
+      part.points.push(...pointsOf(buffer.subarray(at + 1, at + 1 + length), matrix));
+      part.isStraight &&= STRAIGHT.has(command);
+    });
     at += length + 1;
   }
   return parts.filter(({ points }) => points.length > 1).map(toPart);
+}
+
+function pointsOf(numbers: Float32Array, matrix: Matrix): readonly (readonly [number, number])[] {
+  return Array.from({ length: numbers.length / 2 }, (_, at) =>
+    apply(matrix, numbers[2 * at] ?? 0, numbers[2 * at + 1] ?? 0),
+  );
 }
 
 /** Points by which the corners of a rectangle may be off. */

@@ -94,15 +94,20 @@ export class Sight {
   paint(box: Box, colour: Colour | null, state: GraphicsState, isBox: boolean): void {
     const alpha = state.fillAlpha * state.groupAlpha;
     const shown = intersection(box, state.clip);
-    if (alpha === 0 || shown.left >= shown.right || shown.top >= shown.bottom) {
-      return;
+    if (alpha > 0 && shown.left < shown.right && shown.top < shown.bottom) {
+      const isWhole = isBox && !state.isCutOut && !state.isMixed;
+      const isOpaque = alpha === 1 && isWhole && colour !== null;
+      this.#lay({ box: shown, colour: colour === null ? null : blended(colour, alpha, WHITE), isOpaque });
     }
-    const isOpaque = alpha === 1 && isBox && !state.isCutOut && !state.isMixed && colour !== null;
-    const paint = { box: shown, colour: colour === null ? null : blended(colour, alpha, WHITE), isOpaque };
-    for (const [cell, area] of this.#cellsWithPlaces(shown)) {
-      this.#cover(cell, shown);
-      cell.paints = isOpaque && shareIn(area, shown) > WHOLE ? [paint] : [...cell.paints, paint];
-      this.#budget.spend(cell.paints.length);
+  }
+
+  #lay(paint: Paint): void {
+    for (const [cell, area] of this.#cellsWithPlaces(paint.box)) {
+      this.#cover(cell, paint.box);
+      if (paint.isOpaque && shareIn(area, paint.box) > WHOLE) {
+        cell.paints = [];
+      }
+      cell.paints.push(paint);
     }
   }
 

@@ -135,7 +135,7 @@ const UNSEEN: readonly (readonly [string, Painted, RegExp])[] = [
     },
     /control/u,
   ],
-  ...(['FreeText', 'Stamp', 'Square', 'Redact', 'Highlight'] as const).map(
+  ...(['FreeText', 'Stamp', 'Square', 'Redact'] as const).map(
     (subtype) =>
       [`under a note: ${subtype}`, note(subtype, '/DA (/F1 9 Tf) /Contents (13.000,00 EUR)'), /note, stamp/u] as const,
   ),
@@ -181,7 +181,7 @@ const SEEN: readonly (readonly [string, Painted])[] = [
   ['on white that hides a black ground', { before: `0 g 0 0 595 842 re f 1 g 0 0 595 842 re f 0 g` }],
   ['in a frame and underlined', { after: `418 706 74 16 re S 0.5 w 420 708.5 m 480 708.5 l S` }],
   ['struck out by a thin line', { after: '0.5 w 420 713 m 480 713 l S' }],
-  ['clipped to its cell', { amount: within('410 700 100 30 re W n') }],
+  ['clipped to the page', { amount: within('0 0 595 842 re W n') }],
   ['in a drawing', { amount: () => '/X Do', resources: OBJECT, objects: [form(AMOUNT)] }],
   [
     'in a layer that is on',

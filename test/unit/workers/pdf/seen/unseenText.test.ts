@@ -217,7 +217,7 @@ describe('what a page may draw is counted', () => {
 
   test.each<[string, Painted, RegExp]>([
     ['drawings in drawings', nested(250, 1), /more than 200 deep/u],
-    ['drawings that draw others', nested(6, 10), /more than 20000 drawings/u],
+    ['drawings that draw others', nested(5, 12), /more than 20000 drawings/u],
     ['saved states', { after: 'q '.repeat(300) }, /more than 200 deep/u],
     ['pictures', { after: '/X Do '.repeat(6_000), resources: OBJECT, objects: [picture] }, /more than 5000 pictures/u],
     ['boxes over all of the page', { after: '0 0 595 842 re f '.repeat(20_000) }, /steps to draw/u],

@@ -51,6 +51,7 @@ export function createControllerMetrics(registry: MetricsRegistry) {
       help: 'For how long the parent of a workflow sleeps on although a child has ended or its time has come, of the one that does so for longest; of the leader.',
     }),
     caps: capLevels(registry),
+    ...laneMetrics(registry),
     ...batchMetrics(registry),
     ...bulkMetrics(registry),
     ...pauseMetrics(registry),
@@ -72,6 +73,26 @@ function capLevels(registry: MetricsRegistry) {
   });
   BUDGET_LEVELS.forEach((level) => caps.set({ level }, 0));
   return caps;
+}
+
+function laneMetrics(registry: MetricsRegistry) {
+  return {
+    laneBacklog: registry.gauge({
+      name: 'enrichment_lane_backlog',
+      help: 'Work of a lane that can be claimed or runs, without what is put off; of the leader.',
+      labelNames: ['lane'],
+    }),
+    laneRunnable: registry.gauge({
+      name: 'enrichment_lane_runnable',
+      help: 'How much of that can go on at once, by the rates of its source; 0 of a paused lane; of the leader.',
+      labelNames: ['lane'],
+    }),
+    laneOldest: registry.gauge({
+      name: 'enrichment_lane_oldest_age_seconds',
+      help: 'Since the acceptance of the work that would be claimed next, 0 where none waits or the lane is paused; of the leader.',
+      labelNames: ['lane'],
+    }),
+  };
 }
 
 function bulkMetrics(registry: MetricsRegistry) {

@@ -18,6 +18,7 @@ import { concludeChecks } from './passes/concludeChecks.ts';
 import { followManifests, type ManifestServices } from './passes/followManifests.ts';
 import { followPauses } from './passes/followPauses.ts';
 import { forgetPauses, measurePauses } from './passes/measurePauses.ts';
+import { beginLanes, forgetLanes, type LaneServices, measureLanes } from './passes/measureLanes.ts';
 import { type CapServices, measureCaps } from './passes/measureCaps.ts';
 import { measureTables } from './passes/measureTables.ts';
 import type { Pass } from './passes/pass.ts';
@@ -35,6 +36,7 @@ export interface ControllerServices
     CapServices,
     ElectionServices,
     ForgettingServices,
+    LaneServices,
     ManifestServices,
     WorkflowServices,
     Omit<PartitionServices, 'rowRetention'> {
@@ -74,6 +76,8 @@ const BULKS_EVERY_MILLISECONDS = 500;
 const PAUSES_EVERY_MILLISECONDS = 500;
 /** As often as workers look for settings of sources. */
 const MANIFESTS_EVERY_MILLISECONDS = 1_000;
+/** As often as pools are sized. */
+const MEASURE_LANES_EVERY_MILLISECONDS = 5_000;
 const MEASURE_PAUSES_EVERY_MILLISECONDS = 5_000;
 /** A parent goes on so soon after its child; a profile waits for some five of them in turn. */
 const WORKFLOWS_EVERY_MILLISECONDS = 250;
@@ -117,6 +121,7 @@ export function startController(
 
 /** Repeats every pass from current state: nothing depends on an event that may get lost. */
 function startPasses(services: ControllerServices, settings: ControllerSettings, leads: () => boolean): LeaderWork {
+  beginLanes(services);
   const batches = new BatchLoop(services, settings.batchConcurrency, leads);
   const loops = [
     ...passes(services, settings),
@@ -128,6 +133,7 @@ function startPasses(services: ControllerServices, settings: ControllerSettings,
     stop: async () => {
       await Promise.all(loops.map((stop) => stop()));
       forgetPauses(services);
+      forgetLanes(services);
       await batches.stop();
     },
   };
@@ -158,6 +164,11 @@ function passes(services: ControllerServices, { longestLifeSeconds }: Controller
       name: 'measure_pauses',
       everyMilliseconds: MEASURE_PAUSES_EVERY_MILLISECONDS,
       run: (now) => measurePauses(services, now),
+    },
+    {
+      name: 'measure_lanes',
+      everyMilliseconds: MEASURE_LANES_EVERY_MILLISECONDS,
+      run: (now) => measureLanes(services, now),
     },
     { name: 'workflows', everyMilliseconds: WORKFLOWS_EVERY_MILLISECONDS, run: (now) => keepWorkflows(services, now) },
     { name: 'caps', everyMilliseconds: CAPS_EVERY_MILLISECONDS, run: (now) => measureCaps(services, now) },

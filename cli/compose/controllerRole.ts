@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { createLaneDemands } from '#adapters/postgres/laneDemands';
+import { createLaneWaits } from '#adapters/postgres/laneWaits';
 import { retentionOf } from '#platform/settings/retentionSettings';
 import type { Releasers } from '#platform/releasers';
 import { createControllerMetrics } from '../../controller/controllerMetrics.ts';
@@ -9,11 +11,13 @@ import type { Foundation } from './foundation.ts';
 import type { OperatorPart } from './operatorRole.ts';
 import { openRecords } from './recordsPart.ts';
 import { openReadSettings } from './registrySources.ts';
+import { createSourceFeeds } from './sourceFeeds.ts';
 
 export async function startControllerRole(foundation: Foundation, releasers: Releasers): Promise<void> {
   const operator = foundation.config.ENRICH_OPERATOR ? await loadOperator(foundation, releasers) : null;
   const metrics = createControllerMetrics(foundation.metrics);
   const records = await openRecords(foundation, metrics);
+  const sourceSettings = await openReadSettings(foundation);
   const identity = { holder: `${hostname()} ${randomUUID()}`, elapsed: () => performance.now() };
   const controller = startController(
     {
@@ -21,7 +25,10 @@ export async function startControllerRole(foundation: Foundation, releasers: Rel
       ...identity,
       leadership: operator?.leadership ?? foundation.leadership,
       archive: await openArchive(foundation, releasers),
-      sourceSettings: await openReadSettings(foundation),
+      laneDemands: createLaneDemands(foundation.database),
+      laneWaits: createLaneWaits(foundation.database),
+      sourceFeeds: createSourceFeeds(foundation.config, sourceSettings),
+      sourceSettings,
       metrics,
     },
     {

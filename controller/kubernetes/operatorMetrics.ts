@@ -21,6 +21,7 @@ export function createOperatorMetrics(registry: MetricsRegistry) {
       help: 'Objects that wait to be looked at, or to be looked at again.',
       labelNames: ['name'],
     }),
+    ...poolMetrics(registry),
     informerSilence: registry.gauge({
       name: 'enrichment_informer_silent_seconds',
       help: 'Since the API server last said anything of a kind, bookmarks included.',
@@ -30,6 +31,32 @@ export function createOperatorMetrics(registry: MetricsRegistry) {
       name: 'enrichment_informer_relists',
       help: 'How often all objects of a kind have been listed.',
       labelNames: ['kind'],
+    }),
+  };
+}
+
+/** The gauges of one WorkerPool each; its series go with it. */
+function poolMetrics(registry: MetricsRegistry) {
+  return {
+    poolBacklog: registry.gauge({
+      name: 'enrichment_pool_backlog',
+      help: 'Work in the lanes of a WorkerPool that can be claimed or runs; of the leader.',
+      labelNames: ['pool'],
+    }),
+    poolRunnable: registry.gauge({
+      name: 'enrichment_pool_runnable',
+      help: 'How much of that can go on at once; of the leader.',
+      labelNames: ['pool'],
+    }),
+    poolWanted: registry.gauge({
+      name: 'enrichment_pool_wanted_workers',
+      help: 'Workers that a WorkerPool has use for within its bounds; of the leader.',
+      labelNames: ['pool'],
+    }),
+    poolReady: registry.gauge({
+      name: 'enrichment_pool_ready_workers',
+      help: 'Workers of a WorkerPool that are ready; of the leader.',
+      labelNames: ['pool'],
     }),
   };
 }

@@ -7,6 +7,7 @@ import type { LaneDemands } from '#ports/laneDemands';
 import { type NewCondition, withCondition } from './condition.ts';
 import { desiredDeployment, desiredDisruptionBudget, type PodTemplateSpec, workloadName } from './desiredDeployment.ts';
 import { DEPLOYMENTS, DISRUPTION_BUDGETS, POD_TEMPLATES, WORKER_POOLS } from './kinds.ts';
+import { forgetPool, type PoolMetrics, showPool } from './poolGauges.ts';
 import type { PoolSizes } from './poolSizes.ts';
 import type { RequeueAfter } from './requeueAfter.ts';
 import { writeStatus } from './writeStatus.ts';
@@ -14,6 +15,7 @@ import { writeStatus } from './writeStatus.ts';
 export interface PoolServices {
   readonly cluster: Cluster;
   readonly laneDemands: LaneDemands;
+  readonly metrics: PoolMetrics;
   /** What the sources let through as they are visited now. */
   readonly feeds: () => Promise<ReadonlyMap<Lane, SourceFeed>>;
   /** PodTemplate of pools that name none. */
@@ -35,6 +37,7 @@ export async function reconcilePool(
   if (pool === null || pool.metadata.deletionTimestamp !== undefined) {
     // What it owns goes with it.
     sizes.forget(name);
+    forgetPool(services.metrics, name);
     return null;
   }
   const { data: spec, error } = workerPoolSpec.safeParse(pool['spec'], { error: problemWords });
@@ -86,6 +89,7 @@ async function report(services: PoolServices, pool: ClusterObject, size: PoolSiz
   const deployment = services.cluster.view(DEPLOYMENTS).get(workloadName(pool.metadata.name));
   const ready = (deployment?.['status'] as { readonly readyReplicas?: number } | undefined)?.readyReplicas ?? 0;
   const isReady = ready >= replicas;
+  showPool(services.metrics, pool.metadata.name, { ...size, wanted: replicas, ready });
   await tell(
     services,
     pool,

@@ -13,6 +13,7 @@ import {
 } from './kinds.ts';
 import type { BatchResourceServices } from './reconcileBatch.ts';
 import { type MonitorResourceServices, reconcileMonitor } from './reconcileMonitor.ts';
+import { forgetPools, type PoolMetrics } from './poolGauges.ts';
 import { PoolSizes } from './poolSizes.ts';
 import { type PoolServices, reconcilePool } from './reconcilePool.ts';
 import { ReconcileQueue } from './reconcileQueue.ts';
@@ -23,7 +24,7 @@ import type { OperatorMetrics } from './operatorMetrics.ts';
 export interface OperatorServices extends SourceServices, PoolServices, BatchResourceServices, MonitorResourceServices {
   readonly cluster: Cluster;
   readonly logger: Logger;
-  readonly metrics: Pick<OperatorMetrics, 'reconciles' | 'reconcileDuration' | 'queueDepth'>;
+  readonly metrics: Pick<OperatorMetrics, 'reconciles' | 'reconcileDuration' | 'queueDepth'> & PoolMetrics;
   readonly random: () => number;
   readonly elapsed: () => number;
 }
@@ -99,6 +100,7 @@ export function startOperator(services: OperatorServices, leads: () => boolean):
       ends.forEach((end) => end());
       await Promise.all(controllers.map(({ queue }) => queue.stop()));
       controllers.forEach(showDepth);
+      forgetPools(services.metrics);
     },
   };
 }

@@ -78,8 +78,12 @@ export function sizePool(
   };
 }
 
-/** Attempts of a lane that can go on at once. Where work waits at all, one can, unless the lane is paused. */
-function runnableIn({ backlog, serviceSeconds, pause }: LaneDemand, feed: SourceFeed | null): number {
+/**
+ * Attempts of a lane that can go on at once. Where work waits at all, one can, unless the lane is paused.
+ *
+ * @param feed null where the lane has no rate
+ */
+export function runnableIn({ backlog, serviceSeconds, pause }: LaneDemand, feed: SourceFeed | null): number {
   if (pause !== undefined) {
     return 0;
   }

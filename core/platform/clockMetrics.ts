@@ -1,10 +1,13 @@
 import type { Clock } from '#ports/clock';
 import type { MetricsRegistry } from './metrics.ts';
 
-/** Shows how wrong the clock of this host is, though nothing but its logs and certificates goes by it (ADR 33). */
+/**
+ * Shows how wrong the clock of this host is, though nothing but its logs and certificates goes by it (ADR 33), and how long
+ * the database has not been heard.
+ */
 export function exposeClockOffset(
   metrics: MetricsRegistry,
-  { hostOffsetSeconds }: Pick<Clock, 'hostOffsetSeconds'>,
+  { hostOffsetSeconds, silentSeconds }: Pick<Clock, 'hostOffsetSeconds' | 'silentSeconds'>,
 ): void {
   metrics.expose(
     {
@@ -12,5 +15,12 @@ export function exposeClockOffset(
       help: 'What the clock of the host is ahead of that of the database.',
     },
     hostOffsetSeconds,
+  );
+  metrics.expose(
+    {
+      name: 'enrichment_database_silent_seconds',
+      help: 'Since the database last answered this process, which asks it for the time every 10 s.',
+    },
+    silentSeconds,
   );
 }

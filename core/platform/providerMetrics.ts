@@ -1,6 +1,9 @@
 import type { Counter } from 'prom-client';
 import type { MetricsRegistry } from './metrics.ts';
 
+/** Each is counted from 0, so that the first that expires is an increase. */
+const HANDOVER_OUTCOMES = ['asked', 'accepted', 'refused', 'skipped', 'expired'] as const;
+
 /** Counted by the API, which takes the answers, and by the controller, which ends what was not answered in time. */
 export function providerAnswers(registry: MetricsRegistry): Counter<'provider' | 'outcome'> {
   return registry.counter({
@@ -24,11 +27,13 @@ export function captchas(registry: MetricsRegistry): Counter<'outcome'> {
  * the controller, which ends what nobody answered in time. What a command gives up is in the audit log alone.
  */
 export function handovers(registry: MetricsRegistry): Counter<'outcome'> {
-  return registry.counter({
+  const counter = registry.counter({
     name: 'enrichment_handovers_total',
     help: 'Documents that people were asked to fetch, and what came of it; refused: the file was another one.',
     labelNames: ['outcome'],
   });
+  HANDOVER_OUTCOMES.forEach((outcome) => counter.inc({ outcome }, 0));
+  return counter;
 }
 
 /** Counted by the workers, which ask the public services and have their answers at once. */

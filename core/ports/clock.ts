@@ -4,5 +4,7 @@ export interface Clock {
   readonly now: () => Date;
   /** Seconds that the clock of this host is ahead of it; negative where it is behind. */
   readonly hostOffsetSeconds: () => number;
+  /** Seconds since the database last answered what time it is. */
+  readonly silentSeconds: () => number;
   close(): Promise<void>;
 }

@@ -21,7 +21,12 @@ const RUNNING = [
 
 /** A platform that goes by the date of its process, and so by the one that a test holds; for `useTestPlatform`. */
 export const openHostClock: OpenClock = () =>
-  Promise.resolve({ now: () => new Date(), hostOffsetSeconds: () => 0, close: () => Promise.resolve() });
+  Promise.resolve({
+    now: () => new Date(),
+    hostOffsetSeconds: () => 0,
+    silentSeconds: () => 0,
+    close: () => Promise.resolve(),
+  });
 
 /** Lets a test hold the date of its process until it ends, so that nothing gets older however slow the machine is; timers go on. */
 export function useHeldDate(): () => void {

@@ -13,7 +13,7 @@ export type TestMetrics = ReturnType<typeof createTestMetrics>;
 /** The metrics of all roles, as a process that runs them all has them. */
 export function createTestMetrics(registry = new MetricsRegistry()) {
   exposeBuildInfo(registry, 'test', []);
-  exposeClockOffset(registry, { hostOffsetSeconds: () => 0 });
+  exposeClockOffset(registry, { hostOffsetSeconds: () => 0, silentSeconds: () => 0 });
   return {
     registry: registry.registry,
     redisAway: redisAway(registry),

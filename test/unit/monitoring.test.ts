@@ -69,7 +69,7 @@ const DECLARED = Object.entries(ROLES).map(([role, create]) => {
   const registry = new MetricsRegistry();
   create(registry);
   exposeBuildInfo(registry, '1.2.3', [role]);
-  exposeClockOffset(registry, { hostOffsetSeconds: () => 0 });
+  exposeClockOffset(registry, { hostOffsetSeconds: () => 0, silentSeconds: () => 0 });
   return { role, names: registry.registry.getMetricsAsArray().map(({ name }) => name) };
 });
 

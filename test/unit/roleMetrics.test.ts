@@ -56,6 +56,9 @@ const ROLES = {
       'controller_leader',
       'controller_leader_transitions',
       'handovers_total',
+      'lane_backlog',
+      'lane_oldest_age_seconds',
+      'lane_runnable',
       'leases_reclaimed_total',
       'monitor_checks_total',
       'monitor_oldest_due_seconds',
@@ -78,7 +81,17 @@ const ROLES = {
       'workflow_overdue_seconds',
     ],
   ],
-  operator: [createOperatorMetrics, ['informer_relists', 'informer_silent_seconds']],
+  operator: [
+    createOperatorMetrics,
+    [
+      'informer_relists',
+      'informer_silent_seconds',
+      'pool_backlog',
+      'pool_ready_workers',
+      'pool_runnable',
+      'pool_wanted_workers',
+    ],
+  ],
   webhooks: [
     createWebhookMetrics,
     ['deliveries_due', 'deliveries_total', 'delivery_attempt_duration_seconds', 'oldest_due_delivery_age_seconds'],
@@ -108,7 +121,7 @@ describe('The metrics of a process', () => {
 
   test('say of every process how wrong the clock of its host is', async () => {
     const metrics = new MetricsRegistry();
-    exposeClockOffset(metrics, { hostOffsetSeconds: () => -90.5 });
+    exposeClockOffset(metrics, { hostOffsetSeconds: () => -90.5, silentSeconds: () => 0 });
     const text = await metrics.registry.getSingleMetricAsString('enrichment_clock_offset_seconds');
     expect(text.split('\n').at(-1)).toBe('enrichment_clock_offset_seconds -90.5');
   });

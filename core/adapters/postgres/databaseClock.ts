@@ -38,10 +38,12 @@ export async function openDatabaseClock(
 ): Promise<Clock> {
   let offset = offsetOf(null, await takeSamples(hot, elapsed));
   let latest = 0;
+  let answeredAt = elapsed();
 
   async function synchronise(): Promise<void> {
     const before = offset;
     offset = offsetOf(before, await takeSamples(hot, elapsed));
+    answeredAt = elapsed();
     if (Math.abs(offset - before) > CLOCK_JUMP_MILLISECONDS) {
       latest = 0;
       onJump(offset - before);
@@ -65,6 +67,7 @@ export async function openDatabaseClock(
   return {
     now: () => new Date(milliseconds()),
     hostOffsetSeconds: () => (hostNow() - milliseconds()) / 1_000,
+    silentSeconds: () => (elapsed() - answeredAt) / 1_000,
     close: async () => {
       clearInterval(timer);
       await asking;

@@ -11,7 +11,12 @@ import { type TestAnswer, useTestPlatform } from '../../support/testPlatform.ts'
 
 const clock = holdableClock();
 const platform = useTestPlatform({}, {}, () =>
-  Promise.resolve({ now: clock.now, hostOffsetSeconds: () => 0, close: () => Promise.resolve() }),
+  Promise.resolve({
+    now: clock.now,
+    hostOffsetSeconds: () => 0,
+    silentSeconds: () => 0,
+    close: () => Promise.resolve(),
+  }),
 );
 const work = useWork(platform);
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createLaneDemands } from '#adapters/postgres/laneDemands';
+import { createLaneWaits } from '#adapters/postgres/laneWaits';
 import { createSourceSettings } from '#adapters/postgres/sourceSettings';
 import { LANES } from '#domain/lane';
 import { NONCE_BYTES, openSecret, sealSecret } from '#domain/sealedSecret';
@@ -71,6 +72,35 @@ describe('what the operator works with in Postgres', () => {
         await current.ports.ledger.settle({ kind: 'failed', lease, code: 'internal_error', message: 'no' });
       }
       expect((await demandOf('browser:bundesanzeiger'))?.serviceSeconds).toBe(6);
+    });
+  });
+
+  describe('the wait of each lane', () => {
+    const sinceOf = async (lane: (typeof LANES)[number]) => {
+      const waits = await createLaneWaits(opened()).read(harness.current.clock.now());
+      expect(waits.map((wait) => wait.lane)).toEqual(LANES);
+      return waits.find((wait) => wait.lane === lane)?.since ?? null;
+    };
+
+    test('is that of what would be claimed next, and of nothing that runs or is put off', async () => {
+      const { current } = harness;
+      expect(await sinceOf('network')).toBeNull();
+      const first = current.clock.now();
+      await current.acceptNew();
+      current.clock.advance(60);
+      const second = current.clock.now();
+      await current.acceptNew();
+      expect(await sinceOf('network')).toEqual(first);
+      const [lease] = await current.source().claim(1);
+      expect(await sinceOf('network')).toEqual(second);
+      if (lease === undefined) {
+        throw new Error('Nothing was waiting to be claimed');
+      }
+      await current.source().claim(1);
+      const notBefore = current.clock.in(60);
+      await current.ports.ledger.requeue({ lease, lane: 'network', notBefore, countsAttempt: true });
+      expect(await sinceOf('network')).toBeNull();
+      expect(await sinceOf('mirror')).toBeNull();
     });
   });
 

@@ -63,6 +63,11 @@ describe('the clock of a process', () => {
     await synchronise();
     world.elapsed += HOUR;
     expect([told(), world.errors]).toEqual([truth(), 1]);
+    expect(clock.silentSeconds()).toBeGreaterThanOrEqual(3_600);
+    world.isAway = false;
+    await synchronise();
+    expect(clock.silentSeconds()).toBe(0);
+    world.isAway = true;
     await expect(open()).rejects.toThrow('The database is away');
   });
 

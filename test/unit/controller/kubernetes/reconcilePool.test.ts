@@ -11,6 +11,7 @@ import {
 } from '../../../../controller/kubernetes/kinds.ts';
 import { PoolSizes } from '../../../../controller/kubernetes/poolSizes.ts';
 import { reconcilePool } from '../../../../controller/kubernetes/reconcilePool.ts';
+import { createTestMetrics, type TestMetrics } from '../../../support/testMetrics.ts';
 import { MemoryCluster } from '../../../support/memoryCluster.ts';
 
 const REGISTER: Lane = 'browser:handelsregister';
@@ -33,6 +34,7 @@ const TEMPLATE = {
 
 let cluster: MemoryCluster;
 let sizes: PoolSizes;
+let metrics: TestMetrics;
 let demands: readonly LaneDemand[];
 let at: Date;
 
@@ -41,6 +43,7 @@ const reconcile = () =>
   reconcilePool(
     {
       cluster,
+      metrics,
       laneDemands: { read: () => Promise.resolve(demands) },
       feeds: () => Promise.resolve(feeds),
       podTemplate: 'enrichment-worker',
@@ -65,6 +68,7 @@ async function put(kind: ClusterKind, name: string, fields: object): Promise<Clu
 beforeEach(async () => {
   cluster = new MemoryCluster();
   sizes = new PoolSizes();
+  metrics = createTestMetrics();
   at = new Date('2026-03-01T12:00:00Z');
   demands = [{ lane: REGISTER, backlog: 0, serviceSeconds: 6 }];
   await put(POD_TEMPLATES, 'enrichment-worker', { template: TEMPLATE });
@@ -98,6 +102,22 @@ describe('A WorkerPool', () => {
       },
     });
     expect(cluster.view(DISRUPTION_BUDGETS).get('worker-pool-browsers')).toMatchObject({ spec: { maxUnavailable: 1 } });
+  });
+
+  test('shows what it has and wants, and nothing of it once it is deleted', async () => {
+    demands = [{ lane: REGISTER, backlog: 17, serviceSeconds: 6 }];
+    await reconcile();
+    const shown = async () =>
+      Promise.all(
+        [metrics.poolBacklog, metrics.poolRunnable, metrics.poolWanted, metrics.poolReady].map(async (gauge) =>
+          (await gauge.get()).values.map(({ labels, value }) => [labels['pool'], value]),
+        ),
+      );
+    expect(await shown()).toEqual([[['browsers', 17]], [['browsers', 17]], [['browsers', 5]], [['browsers', 0]]]);
+    const { metadata } = cluster.view(WORKER_POOLS).get('browsers') ?? { metadata: { uid: '' } };
+    await cluster.remove(WORKER_POOLS, 'browsers', metadata.uid);
+    await reconcile();
+    expect(await shown()).toEqual([[], [], [], []]);
   });
 
   test('grows at once with the work that can run, and shrinks when less has sufficed for its delay', async () => {

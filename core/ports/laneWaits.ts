@@ -1,0 +1,13 @@
+import type { Lane } from '#domain/lane';
+
+/** Since when the next work of a lane waits; null where none does. */
+export interface LaneWait {
+  readonly lane: Lane;
+  readonly since: Date | null;
+}
+
+/** For how long work waits that workers could take now. */
+export interface LaneWaits {
+  /** Every lane once. What is put off, waits for another or may not begin because its lane is paused does not count. */
+  read(now: Date): Promise<readonly LaneWait[]>;
+}

@@ -8,7 +8,7 @@ kubectl apply --kustomize test/cluster/dependencies
 settings=$(mktemp -d)
 trap 'rm -rf "$settings"' EXIT
 cp test/cluster/dependencies/prometheus.yml "$settings"
-sed -e 's/^\( *for:\) .*/\1 10s/' -e 's/\[[0-9]*[mh]\]/[1m]/g' charts/enrichment/files/alerts.yaml >"$settings/alerts.yaml"
+scripts/with-node.sh node test/cluster/renderRules.ts "$namespace" 10s 1m >"$settings/alerts.yaml"
 kubectl --namespace "$namespace" create configmap prometheus-e2e --from-file "$settings" --dry-run=client --output yaml |
   kubectl apply --filename -
 

@@ -24,13 +24,27 @@ const RUNBOOKS = 'docs/runbooks';
 const DASHBOARD_FILES = 'charts/enrichment/files/dashboards';
 /** Gauges of values that are read when they are asked for; the roles that have them name them. */
 const COMPOSERS = ['cli/compose/kafkaQueue.ts', 'cli/compose/webhooksRole.ts', 'cli/compose/workerRole.ts'];
+/** What Prometheus and kube-state-metrics show of pods. */
+const OUTSIDE: readonly (readonly [string, readonly string[]])[] = [
+  ['up', ['app_kubernetes_io_component']],
+  ['kube_deployment_spec_replicas', ['deployment']],
+  ['kube_deployment_status_replicas_available', ['deployment']],
+  ['kube_pod_container_status_restarts_total', ['container']],
+];
 /** What Prometheus adds to everything that it reads from a pod, and the bound of a bucket. */
 const LABELS_OF_TARGETS = ['namespace', 'pod', 'le'];
 
 const { groups } = parse(readFileSync('charts/enrichment/files/alerts.yaml', 'utf8')) as {
   readonly groups: readonly { readonly rules: readonly Alert[] }[];
 };
+const { objectives } = parse(readFileSync('charts/enrichment/files/objectives.yaml', 'utf8')) as {
+  readonly objectives: readonly { readonly name: string }[];
+};
 const alerts = groups.flatMap(({ rules }) => rules);
+const names = [
+  ...alerts.map(({ alert }) => alert),
+  ...objectives.flatMap(({ name }) => [`Enrichment${name}BurnsFast`, `Enrichment${name}BurnsSlowly`]),
+];
 const known = labelsOfMetrics();
 const queries = [
   ...alerts.map(({ alert, expr }) => [alert, expr] as const),
@@ -56,7 +70,7 @@ function labelsOfMetrics(): ReadonlyMap<string, readonly string[]> {
       ([, name = '']) => [name, ['state']] as const,
     ),
   );
-  return new Map([...registered, ...exposed]);
+  return new Map([...registered, ...exposed, ...OUTSIDE]);
 }
 
 const ROLES: Readonly<Record<string, (registry: MetricsRegistry) => unknown>> = {
@@ -80,7 +94,9 @@ function rolesOf(series: string): readonly string[] {
 }
 
 function metricsIn(expr: string): readonly string[] {
-  return [...expr.matchAll(/\b(?:enrichment|controller_runtime|workqueue|nodejs|process)_\w+/g)].map(([name]) => name);
+  return [
+    ...expr.matchAll(/\b(?:up\b(?=\{)|(?:enrichment|controller_runtime|workqueue|nodejs|process|kube)_\w+)/g),
+  ].map(([name]) => name);
 }
 
 /** Labels that lines are made by, or that are matched. */
@@ -133,10 +149,10 @@ describe('Alerts', () => {
 
   it('have a page each, and no page is left over', () => {
     const pages = readdirSync(RUNBOOKS).map((file) => file.replace(/\.md$/, ''));
-    expect(pages.toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
+    expect(pages.toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(alerts.map(({ alert }) => [alert]))(
+  it.each(names.map((alert) => [alert]))(
     'have a page with its meaning, what to look at and what to do (%s)',
     (name) => {
       const page = readFileSync(`${RUNBOOKS}/${name}.md`, 'utf8');

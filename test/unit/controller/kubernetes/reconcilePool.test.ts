@@ -115,7 +115,7 @@ describe('A WorkerPool', () => {
       );
     expect(await shown()).toEqual([[['browsers', 17]], [['browsers', 17]], [['browsers', 5]], [['browsers', 0]]]);
     const { metadata } = cluster.view(WORKER_POOLS).get('browsers') ?? { metadata: { uid: '' } };
-    await cluster.remove(WORKER_POOLS, 'browsers', metadata.uid);
+    await cluster.remove(WORKER_POOLS, 'browsers', metadata.uid ?? '');
     await reconcile();
     expect(await shown()).toEqual([[], [], [], []]);
   });

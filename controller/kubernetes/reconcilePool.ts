@@ -65,6 +65,8 @@ export async function reconcilePool(
 }
 
 async function complain(services: PoolServices, pool: ClusterObject, reason: string, message: string): Promise<void> {
+  // What was found before it could not be looked at any more would stand for ever.
+  forgetPool(services.metrics, pool.metadata.name);
   services.cluster.record({ about: pool, type: 'Warning', reason, message });
   await tell(services, pool, {}, { type: 'Ready', status: 'False', reason, message });
 }

@@ -21,6 +21,7 @@ interface Alert {
 }
 
 const RUNBOOKS = 'docs/runbooks';
+const ALERT_TESTS = 'charts/enrichment/tests/alerts';
 const DASHBOARD_FILES = 'charts/enrichment/files/dashboards';
 /** Gauges of values that are read when they are asked for; the roles that have them name them. */
 const COMPOSERS = ['cli/compose/kafkaQueue.ts', 'cli/compose/webhooksRole.ts', 'cli/compose/workerRole.ts'];
@@ -145,6 +146,29 @@ describe('Alerts', () => {
     expect(alert.labels.severity).toMatch(/^(critical|warning)$/);
     expect(alert.annotations.summary).toBeTruthy();
     expect(alert.annotations.description).toBeTruthy();
+  });
+
+  it('have settings each in the values of the chart and their schema, and no others', () => {
+    const values = parse(readFileSync('charts/enrichment/values.yaml', 'utf8')) as {
+      readonly monitoring: {
+        readonly rules: { readonly alerts: Readonly<Record<string, { readonly threshold?: number }>> };
+      };
+    };
+    const settings = values.monitoring.rules.alerts;
+    expect(Object.keys(settings).toSorted()).toEqual(names.toSorted());
+    const schema = readFileSync('charts/enrichment/values.schema.json', 'utf8');
+    expect(names.filter((name) => !schema.includes(`"${name}"`))).toEqual([]);
+    const limited = alerts.filter(({ expr }) => expr.includes('$threshold')).map(({ alert }) => alert);
+    const withThreshold = names.filter((name) => settings[name]?.threshold !== undefined);
+    expect(withThreshold.toSorted()).toEqual(limited.toSorted());
+  });
+
+  it('are each fired by a test of promtool', () => {
+    const tests = readdirSync(ALERT_TESTS).map((file) => readFileSync(`${ALERT_TESTS}/${file}`, 'utf8'));
+    const fired = new Set(
+      tests.flatMap((text) => [...text.matchAll(/alertname: (\w+)\n +exp_alerts:\n/gu)].map(([, name = '']) => name)),
+    );
+    expect([...fired].toSorted()).toEqual(names.toSorted());
   });
 
   it('have a page each, and no page is left over', () => {

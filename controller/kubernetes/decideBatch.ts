@@ -21,6 +21,8 @@ export type BatchDecision =
       readonly idempotencyKey: string;
     }
   | { readonly kind: 'follow'; readonly apiKey: string; readonly batchId: number }
+  /** It runs, and nobody can be asked how far it is until what is missing is there. */
+  | { readonly kind: 'lose_sight'; readonly message: string }
   /** Without a key a batch cannot be cancelled and runs to its end. */
   | { readonly kind: 'cancel'; readonly apiKey: string | null; readonly batchId: number };
 
@@ -32,11 +34,11 @@ const CHECKS: readonly Check[] = [
   deletedAndReleased,
   deletedWhileRunning,
   deletedOrEnded,
-  notHeld,
+  runningUnheld,
+  running,
   invalidSpec,
   unknownType,
   missingKey,
-  submittedBefore,
   missingRows,
   invalidRows,
   readyToSubmit,
@@ -62,7 +64,7 @@ function deletedWhileRunning(situation: BatchSituation): BatchDecision | null {
   const { isDeleted, status } = situation;
   const { batchId } = status;
   return isDeleted && batchId !== undefined && !hasEnded(status)
-    ? { kind: 'cancel', apiKey: keyOf(situation), batchId }
+    ? { kind: 'cancel', apiKey: keyOf(situation) ?? situation.lastKey, batchId }
     : null;
 }
 
@@ -71,9 +73,29 @@ function deletedOrEnded({ isDeleted, isHeld, status }: BatchSituation): BatchDec
   return isDeleted || hasEnded(status) ? { kind: isHeld ? 'let_go' : 'nothing' } : null;
 }
 
-/** Before anything is submitted that a deletion would have to cancel. */
-function notHeld({ isHeld }: BatchSituation): BatchDecision | null {
-  return isHeld ? null : { kind: 'hold' };
+/** A deletion would have to cancel it. */
+function runningUnheld({ isHeld, status }: BatchSituation): BatchDecision | null {
+  return isHeld || status.batchId === undefined ? null : { kind: 'hold' };
+}
+
+/** Whatever has become of its spec, its type and its rows since it was submitted. */
+function running(situation: BatchSituation): BatchDecision | null {
+  const { spec, apiKey } = situation;
+  const { batchId } = situation.status;
+  if (batchId === undefined) {
+    return null;
+  }
+  const key = keyOf(situation);
+  return key === null
+    ? { kind: 'lose_sight', message: whyNoKey(spec, apiKey) }
+    : { kind: 'follow', apiKey: key, batchId };
+}
+
+function whyNoKey(spec: BatchSituation['spec'], apiKey: BatchSituation['apiKey']): string {
+  if (spec.kind === 'invalid') {
+    return spec.message;
+  }
+  return apiKey?.kind === 'missing' ? apiKey.message : 'The object does not say with which key.';
 }
 
 function invalidSpec({ spec }: BatchSituation): BatchDecision | null {
@@ -91,12 +113,6 @@ function unknownType({ spec }: BatchSituation): BatchDecision | null {
 
 function missingKey({ apiKey }: BatchSituation): BatchDecision | null {
   return apiKey?.kind === 'missing' ? { kind: 'wait', reason: 'NoApiKey', message: apiKey.message } : null;
-}
-
-function submittedBefore(situation: BatchSituation): BatchDecision | null {
-  const { batchId } = situation.status;
-  const apiKey = keyOf(situation);
-  return batchId === undefined || apiKey === null ? null : { kind: 'follow', apiKey, batchId };
 }
 
 function missingRows({ rows }: BatchSituation): BatchDecision | null {

@@ -11,6 +11,7 @@ import {
   REGISTRY_SOURCES,
   WORKER_POOLS,
 } from './kinds.ts';
+import { LastKeys } from './lastKeys.ts';
 import type { BatchResourceServices } from './reconcileBatch.ts';
 import { type MonitorResourceServices, reconcileMonitor } from './reconcileMonitor.ts';
 import { forgetPools, type PoolMetrics } from './poolGauges.ts';
@@ -56,6 +57,7 @@ interface ControllerOptions {
 export function startOperator(services: OperatorServices, leads: () => boolean): LeaderWork {
   const { cluster } = services;
   const sizes = new PoolSizes();
+  const keys = new LastKeys();
   const sources = openController(services, leads, {
     kind: REGISTRY_SOURCES,
     always: SOURCE_NAMES,
@@ -69,7 +71,7 @@ export function startOperator(services: OperatorServices, leads: () => boolean):
   const batches = openController(services, leads, {
     kind: ENRICHMENT_BATCHES,
     // With the first batch: the rules of all enrichment types take 8 MB.
-    reconcile: async (name) => (await import('./reconcileBatch.ts')).reconcileBatch(services, name),
+    reconcile: async (name) => (await import('./reconcileBatch.ts')).reconcileBatch(services, keys, name),
   });
   const monitors = openController(services, leads, {
     kind: COMPANY_MONITORS,

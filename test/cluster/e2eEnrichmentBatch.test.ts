@@ -57,7 +57,7 @@ describe('an EnrichmentBatch', () => {
     expect(status).toMatchObject({ progress: '3/3', counts: { total: 3, completed: 3 }, observedGeneration: 1 });
     expect(status.creditsUsed).toBeGreaterThan(0);
     expect(status.resultsUrl).toContain(`/api/batches/${status.batchId}/results.csv`);
-    expect(status.conditions).toMatchObject([{ type: 'Complete', status: 'True', reason: 'Completed' }]);
+    expect(status.conditions?.[0]).toMatchObject({ type: 'Complete', status: 'True', reason: 'Completed' });
     expect(await rowsOf(customer.api, status.batchId ?? 0)).toHaveLength(3);
     expect(await columnsOf('enrichmentbatch', 'inline')).toMatchObject({
       ...{ NAME: 'inline', TYPE: 'get_company', PHASE: 'Completed', PROGRESS: '3/3', FAILED: '0', REJECTED: '0' },
@@ -73,7 +73,9 @@ describe('an EnrichmentBatch', () => {
     );
     const described = await describedAs('enrichmentbatch', 'inline');
     expect(described).toMatch(/Normal Submitted .+ enrichment-controller Batch \d+ with 3 rows/u);
-    expect(described).toMatch(/Conditions:[^]+Message: 3\/3 rows have ended\.[^]+Status: True\s+Type: Complete/u);
+    expect(described).toMatch(
+      /Conditions:[^]+Message: 3\/3 rows have ended: 3 completed, [^]+Status: True\s+Type: Complete/u,
+    );
     expect(described).not.toContain(customer.key);
   });
 

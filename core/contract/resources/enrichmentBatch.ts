@@ -7,6 +7,11 @@ import { apiKeyReference, dataKey, objectName, outgoing } from './references.ts'
 /** Kubernetes drops what a schema does not name; rows are whatever their type takes. */
 const anyObject = z.record(z.string(), z.unknown()).meta({ 'x-kubernetes-preserve-unknown-fields': true });
 
+/** In CEL: an optional field is there as before, with the value of before. */
+function isUnchanged(field: string): string {
+  return `has(self.${field}) == has(oldSelf.${field}) && (!has(self.${field}) || self.${field} == oldSelf.${field})`;
+}
+
 export const enrichmentBatchSpec = z
   .strictObject({
     type: z
@@ -41,14 +46,15 @@ export const enrichmentBatchSpec = z
         message: 'a mapping is for the columns of a file; rows name their fields themselves',
       },
       {
-        rule: 'self.type == oldSelf.type && self.apiKey == oldSelf.apiKey && has(self.rows) == has(oldSelf.rows) && has(self.rowsFrom) == has(oldSelf.rowsFrom) && has(self.csvUrl) == has(oldSelf.csvUrl)',
+        // Of the rows their number: what preserves unknown fields cannot be compared.
+        rule: `self.type == oldSelf.type && self.apiKey == oldSelf.apiKey && has(self.rows) == has(oldSelf.rows) && (!has(self.rows) || size(self.rows) == size(oldSelf.rows)) && has(self.customVars) == has(oldSelf.customVars) && ${['rowsFrom', 'csvUrl', 'mapping', 'callbackUrl'].map(isUnchanged).join(' && ')}`,
         message: 'a batch does not change once it is submitted; make another',
       },
     ),
   );
 export type EnrichmentBatchSpec = z.infer<typeof enrichmentBatchSpec>;
 
-export const BATCH_PHASES = ['Pending', 'Running', 'Completed', 'Cancelled', 'Refused'] as const;
+export const BATCH_PHASES = ['Pending', 'Running', 'Completed', 'Failed', 'Cancelled', 'Refused'] as const;
 
 export const enrichmentBatchStatus = z.object({
   ...commonStatus,
@@ -87,7 +93,7 @@ export const ENRICHMENT_BATCH: CustomResource = {
     { name: 'Phase', type: 'string', jsonPath: '.status.phase', priority: 0 },
     { name: 'Progress', type: 'string', jsonPath: '.status.progress', priority: 0 },
     { name: 'Failed', type: 'integer', jsonPath: '.status.counts.failed', priority: 0 },
-    { name: 'Rejected', type: 'integer', jsonPath: '.status.counts.rejected', priority: 1 },
+    { name: 'Rejected', type: 'integer', jsonPath: '.status.counts.rejected', priority: 0 },
     { name: 'Credits', type: 'integer', jsonPath: '.status.creditsUsed', priority: 0 },
     { name: 'Batch', type: 'integer', jsonPath: '.status.batchId', priority: 1 },
     { name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp', priority: 0 },

@@ -17,6 +17,7 @@ const READY: BatchSituation = {
   status: {},
   spec: { kind: 'valid', spec: SPEC },
   apiKey: { kind: 'text', text: 'eak_key' },
+  lastKey: null,
   rows: { kind: 'rows', body: { rows: SPEC.rows } },
 };
 const decide = (difference: Partial<BatchSituation>) => decideBatch({ ...READY, ...difference });
@@ -41,16 +42,21 @@ describe('What is done about an EnrichmentBatch', () => {
     });
   });
 
-  test('is to hold it first, whatever is wrong with it', () => {
-    expect(decide({ isHeld: false, spec: { kind: 'invalid', message: 'No.' }, apiKey: null, rows: null })).toEqual({
-      kind: 'hold',
-    });
+  test('is not to hold it before it is submitted, and to hold it from then on', () => {
+    expect(decide({ isHeld: false })).toMatchObject({ kind: 'submit' });
+    expect(decide({ isHeld: false, status: RUNNING })).toEqual({ kind: 'hold' });
   });
 
-  test.each(['Completed', 'Cancelled', 'Refused'] as const)('is nothing but to let it go once it is %s', (phase) => {
-    const status = { phase, batchId: 7 };
-    expect([decide({ status }), decide({ status, isHeld: false })]).toEqual([{ kind: 'let_go' }, { kind: 'nothing' }]);
-  });
+  test.each(['Completed', 'Failed', 'Cancelled', 'Refused'] as const)(
+    'is nothing but to let it go once it is %s',
+    (phase) => {
+      const status = phase === 'Refused' ? { phase } : { phase, batchId: 7 };
+      expect([decide({ status }), decide({ status, isHeld: false })]).toEqual([
+        { kind: 'let_go' },
+        { kind: 'nothing' },
+      ]);
+    },
+  );
 
   test('is to refuse a spec that the schema of today refuses', () => {
     const refused = { kind: 'refuse', reason: 'Invalid', message: 'No.' };
@@ -81,12 +87,31 @@ describe('What is done about an EnrichmentBatch', () => {
     expect(decide({ status: RUNNING, rows: null })).toEqual({ kind: 'follow', apiKey: 'eak_key', batchId: 7 });
   });
 
+  test('is to follow a batch that an id was given to, whatever is told of it and whatever its spec has become', () => {
+    const followed = { kind: 'follow', apiKey: 'eak_key', batchId: 7 };
+    const spec = { kind: 'valid', spec: { ...SPEC, type: 'retired_type' } } as const;
+    expect(decide({ status: { phase: 'Refused', batchId: 7 }, rows: null })).toEqual(followed);
+    expect(decide({ status: RUNNING, spec, rows: null })).toEqual(followed);
+  });
+
+  test('is to say that it is out of sight where its key or its spec is missing, and to end nothing', () => {
+    const apiKey = { kind: 'missing', message: 'No key.' } as const;
+    const spec = { kind: 'invalid', message: 'No.' } as const;
+    expect(decide({ status: RUNNING, apiKey, rows: null })).toEqual({ kind: 'lose_sight', message: 'No key.' });
+    expect(decide({ status: RUNNING, spec, apiKey: null, rows: null })).toEqual({ kind: 'lose_sight', message: 'No.' });
+  });
+
   test.each([
     ['cancels what runs', { status: RUNNING }, { kind: 'cancel', apiKey: 'eak_key', batchId: 7 }],
     [
       'lets go what runs without a key',
       { status: RUNNING, apiKey: null },
       { kind: 'cancel', apiKey: null, batchId: 7 },
+    ],
+    [
+      'cancels what runs with the key that was accepted last, where its Secret went first',
+      { status: RUNNING, apiKey: { kind: 'missing', message: 'No key.' }, lastKey: 'eak_last' },
+      { kind: 'cancel', apiKey: 'eak_last', batchId: 7 },
     ],
     ['lets go what was never submitted', {}, { kind: 'let_go' }],
     ['lets go what has ended', { status: { phase: 'Completed', batchId: 7 } }, { kind: 'let_go' }],

@@ -4,9 +4,10 @@ import { problemWords } from '#domain/problemWords';
 import { type PoolSize, sizePool, type SourceFeed } from '#domain/workerScaling';
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import type { LaneDemands } from '#ports/laneDemands';
-import { type NewCondition, withCondition } from './condition.ts';
+import { type NewCondition, withConditions } from './condition.ts';
 import { desiredDeployment, desiredDisruptionBudget, type PodTemplateSpec, workloadName } from './desiredDeployment.ts';
 import { DEPLOYMENTS, DISRUPTION_BUDGETS, POD_TEMPLATES, WORKER_POOLS } from './kinds.ts';
+import { poolConditions, readyReplicasOf } from './poolConditions.ts';
 import { forgetPool, type PoolMetrics, showPool } from './poolGauges.ts';
 import type { PoolSizes } from './poolSizes.ts';
 import type { RequeueAfter } from './requeueAfter.ts';
@@ -68,7 +69,11 @@ async function complain(services: PoolServices, pool: ClusterObject, reason: str
   // What was found before it could not be looked at any more would stand for ever.
   forgetPool(services.metrics, pool.metadata.name);
   services.cluster.record({ about: pool, type: 'Warning', reason, message });
-  await tell(services, pool, {}, { type: 'Ready', status: 'False', reason, message });
+  await tell(services, pool, {}, [
+    { type: 'Ready', status: 'False', reason, message },
+    { type: 'Progressing', status: 'False', reason, message },
+    { type: 'Degraded', status: 'True', reason, message },
+  ]);
 }
 
 async function act(
@@ -89,29 +94,23 @@ async function act(
 
 async function report(services: PoolServices, pool: ClusterObject, size: PoolSize, replicas: number): Promise<void> {
   const deployment = services.cluster.view(DEPLOYMENTS).get(workloadName(pool.metadata.name));
-  const ready = (deployment?.['status'] as { readonly readyReplicas?: number } | undefined)?.readyReplicas ?? 0;
-  const isReady = ready >= replicas;
-  showPool(services.metrics, pool.metadata.name, { ...size, wanted: replicas, ready });
-  await tell(
-    services,
-    pool,
-    { wantedReplicas: replicas, readyReplicas: ready, backlog: size.backlog, runnable: size.runnable },
-    {
-      type: 'Ready',
-      status: isReady ? 'True' : 'False',
-      reason: isReady ? 'AllReady' : 'Waiting',
-      message: `${ready} of ${replicas} workers are ready.`,
-    },
-  );
+  const conditions = poolConditions(deployment, replicas);
+  conditions
+    .filter(({ type, status }) => type === 'Degraded' && status === 'True')
+    .forEach(({ reason, message }) => services.cluster.record({ about: pool, type: 'Warning', reason, message }));
+  const readyReplicas = readyReplicasOf(deployment);
+  showPool(services.metrics, pool.metadata.name, { ...size, wanted: replicas, ready: readyReplicas });
+  const { backlog, runnable } = size;
+  await tell(services, pool, { wantedReplicas: replicas, readyReplicas, backlog, runnable }, conditions);
 }
 
 async function tell(
   { cluster, now }: PoolServices,
   pool: ClusterObject,
   status: WorkerPoolStatus,
-  condition: NewCondition,
+  conditions: readonly NewCondition[],
 ): Promise<void> {
-  await writeStatus(cluster, WORKER_POOLS, pool, { ...status, conditions: withCondition(pool, condition, now()) });
+  await writeStatus(cluster, WORKER_POOLS, pool, { ...status, conditions: withConditions(pool, conditions, now()) });
 }
 
 function templateOf(object: ClusterObject | null): PodTemplateSpec | null {

@@ -56,6 +56,17 @@ const deployment = () => cluster.view(DEPLOYMENTS).get('worker-pool-browsers');
 const replicas = () => (deployment()?.['spec'] as { readonly replicas: number } | undefined)?.replicas;
 const status = () => cluster.view(WORKER_POOLS).get('browsers')?.['status'] as WorkerPoolStatus | undefined;
 
+const condition = (type: string) => status()?.conditions?.find((one) => one.type === type);
+const ready = () => condition('Ready');
+
+/** What the Deployment says of itself from now on. */
+async function tell(said: object): Promise<void> {
+  const object = deployment() as ClusterObject;
+  const observedGeneration = object.metadata.generation;
+  await cluster.applyStatus(DEPLOYMENTS, { ...object, status: { observedGeneration, ...said } });
+  await reconcile();
+}
+
 async function put(kind: ClusterKind, name: string, fields: object): Promise<ClusterObject> {
   return cluster.applyAs('kubectl', kind, {
     apiVersion: kind.apiVersion,
@@ -143,12 +154,21 @@ describe('A WorkerPool', () => {
     demands = [{ lane: REGISTER, backlog: 500, serviceSeconds: 3 }];
     await reconcile();
     expect(status()).toMatchObject({ backlog: 500, runnable: 30, wantedReplicas: 8, readyReplicas: 0 });
-    expect(status()?.conditions).toMatchObject([
-      { type: 'Ready', status: 'False', message: '0 of 8 workers are ready.' },
-    ]);
-    await cluster.applyStatus(DEPLOYMENTS, { ...(deployment() as ClusterObject), status: { readyReplicas: 8 } });
+    expect(ready()).toMatchObject({ status: 'False', message: '0 of 8 workers are ready.' });
+    await tell({ updatedReplicas: 8, readyReplicas: 8 });
+    expect(ready()).toMatchObject({ status: 'True', reason: 'AllReady' });
+  });
+
+  test('is not ready while workers of the template before hide that new ones do not come', async () => {
     await reconcile();
-    expect(status()?.conditions).toMatchObject([{ type: 'Ready', status: 'True', reason: 'AllReady' }]);
+    const message = 'ReplicaSet "a" has timed out progressing.';
+    const late = { type: 'Progressing', status: 'False', reason: 'ProgressDeadlineExceeded', message };
+    await tell({ updatedReplicas: 0, readyReplicas: 1 });
+    expect(ready()).toMatchObject({ status: 'False', reason: 'Waiting' });
+    await tell({ updatedReplicas: 1, readyReplicas: 1, conditions: [late] });
+    expect(ready()).toMatchObject({ status: 'False', reason: 'ProgressDeadlineExceeded' });
+    expect(condition('Degraded')).toMatchObject({ status: 'True', message: `1 of 1 workers are ready. ${message}` });
+    expect(cluster.events.at(-1)).toMatchObject({ type: 'Warning', reason: 'ProgressDeadlineExceeded' });
   });
 
   test('leaves alone what others have set on its Deployment', async () => {
@@ -173,7 +193,7 @@ describe('A WorkerPool', () => {
   test('without a PodTemplate says which one is missing, and starts once it is there', async () => {
     await put(WORKER_POOLS, 'browsers', { spec: { podTemplate: 'big' } });
     expect(await reconcile()).not.toBeNull();
-    expect(status()?.conditions).toMatchObject([{ reason: 'NoPodTemplate', message: 'There is no PodTemplate big.' }]);
+    expect(ready()).toMatchObject({ reason: 'NoPodTemplate', message: 'There is no PodTemplate big.' });
     await put(POD_TEMPLATES, 'big', { template: TEMPLATE });
     await reconcile();
     expect(replicas()).toBe(1);

@@ -1,0 +1,53 @@
+import type { ClusterObject } from '#ports/cluster';
+import type { NewCondition } from './condition.ts';
+
+interface DeploymentStatus {
+  readonly observedGeneration?: number;
+  readonly updatedReplicas?: number;
+  readonly readyReplicas?: number;
+  readonly conditions?: readonly DeploymentCondition[];
+}
+
+interface DeploymentCondition {
+  readonly type: string;
+  readonly status: string;
+  readonly reason?: string;
+  readonly message?: string;
+}
+
+export function readyReplicasOf(deployment: ClusterObject | null): number {
+  return statusOf(deployment).readyReplicas ?? 0;
+}
+
+/**
+ * What a WorkerPool tells of its rollout: old workers that are ready do not hide new ones that never come. By the status of
+ * the Deployment (https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#deployment-status).
+ */
+export function poolConditions(deployment: ClusterObject | null, replicas: number): readonly NewCondition[] {
+  const { observedGeneration = 0, updatedReplicas = 0, readyReplicas = 0 } = statusOf(deployment);
+  const isSeen = observedGeneration >= (deployment?.metadata.generation ?? 0);
+  const fault = faultOf(statusOf(deployment));
+  const isDone = isSeen && fault === null && updatedReplicas >= replicas && readyReplicas >= replicas;
+  const message = `${readyReplicas} of ${replicas} workers are ready.`;
+  const rollout = `${updatedReplicas} of ${replicas} workers are made from the present template.`;
+  const reason = fault?.reason ?? (isDone ? 'AllReady' : 'Waiting');
+  const told = fault === null ? message : `${message} ${fault.message}`;
+  return [
+    { type: 'Ready', status: isDone ? 'True' : 'False', reason, message: told },
+    { type: 'Progressing', status: isDone || fault !== null ? 'False' : 'True', reason, message: rollout },
+    { type: 'Degraded', status: fault === null ? 'False' : 'True', reason, message: told },
+  ];
+}
+
+/** What the Deployment itself complains of; null where nothing. */
+function faultOf({ conditions = [] }: DeploymentStatus): { readonly reason: string; readonly message: string } | null {
+  const fault = conditions.find(
+    ({ type, status }) =>
+      (type === 'Progressing' && status === 'False') || (type === 'ReplicaFailure' && status === 'True'),
+  );
+  return fault === undefined ? null : { reason: fault.reason ?? fault.type, message: fault.message ?? '' };
+}
+
+function statusOf(deployment: ClusterObject | null): DeploymentStatus {
+  return (deployment?.['status'] as DeploymentStatus | undefined) ?? {};
+}

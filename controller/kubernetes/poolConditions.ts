@@ -24,19 +24,28 @@ export function readyReplicasOf(deployment: ClusterObject | null): number {
  * the Deployment (https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#deployment-status).
  */
 export function poolConditions(deployment: ClusterObject | null, replicas: number): readonly NewCondition[] {
-  const { observedGeneration = 0, updatedReplicas = 0, readyReplicas = 0 } = statusOf(deployment);
-  const isSeen = observedGeneration >= (deployment?.metadata.generation ?? 0);
-  const fault = faultOf(statusOf(deployment));
-  const isDone = isSeen && fault === null && updatedReplicas >= replicas && readyReplicas >= replicas;
+  const { isSeen, updatedReplicas, readyReplicas, fault } = rolloutOf(deployment);
+  const isDone = isSeen && fault === null && Math.min(updatedReplicas, readyReplicas) >= replicas;
   const message = `${readyReplicas} of ${replicas} workers are ready.`;
   const rollout = `${updatedReplicas} of ${replicas} workers are made from the present template.`;
   const reason = fault?.reason ?? (isDone ? 'AllReady' : 'Waiting');
   const told = fault === null ? message : `${message} ${fault.message}`;
   return [
-    { type: 'Ready', status: isDone ? 'True' : 'False', reason, message: told },
-    { type: 'Progressing', status: isDone || fault !== null ? 'False' : 'True', reason, message: rollout },
-    { type: 'Degraded', status: fault === null ? 'False' : 'True', reason, message: told },
+    { type: 'Ready', status: statusIf(isDone), reason, message: told },
+    { type: 'Progressing', status: statusIf(!isDone && fault === null), reason, message: rollout },
+    { type: 'Degraded', status: statusIf(fault !== null), reason, message: told },
   ];
+}
+
+function statusIf(holds: boolean): NewCondition['status'] {
+  return holds ? 'True' : 'False';
+}
+
+function rolloutOf(deployment: ClusterObject | null) {
+  const status = statusOf(deployment);
+  const { observedGeneration = 0, updatedReplicas = 0, readyReplicas = 0 } = status;
+  const isSeen = observedGeneration >= (deployment?.metadata.generation ?? 0);
+  return { isSeen, updatedReplicas, readyReplicas, fault: faultOf(status) };
 }
 
 /** What the Deployment itself complains of; null where nothing. */

@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import { inputParsers } from '#contract/operations/inputParsers';
 import { BODY_LIMITS } from '#domain/policies';
+import { NO_TRACER } from '#platform/noTracer';
 import { createAsk } from './dashboard/ask.ts';
 import { createDashboard } from './dashboard/createDashboard.ts';
 import { mountDocs } from './docs/mountDocs.ts';
@@ -14,6 +15,7 @@ import { refuseForeignOrigins } from './http/refuseForeignOrigins.ts';
 import { refuseUnservable } from './http/refuseUnservable.ts';
 import { refuseZeros } from './http/refuseZeros.ts';
 import { isSharedWithPages, SHARED_PATHS } from './http/sharedPaths.ts';
+import { traceRequest } from './http/traceRequest.ts';
 import { mountLanding } from './landing/mountLanding.ts';
 import { postMcp } from './mcp/postMcp.ts';
 import { createUseCases } from './operations/useCases.ts';
@@ -43,6 +45,9 @@ export function createApi(services: ApiServices): Api {
   app.set('query parser', 'simple');
   app.set('trust proxy', [...services.settings.trustedProxies]);
 
+  if (services.tracer !== NO_TRACER) {
+    app.use(traceRequest(services.tracer));
+  }
   app.use(observe(services), refuseUnservable);
   // Before the keys are asked for: providers sign, and what they sign is the body's bytes as they came.
   app.use('/api/providers', express.raw({ type: () => true, limit: BODY_LIMITS.bytes, inflate: false }));

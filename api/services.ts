@@ -44,6 +44,7 @@ import type { Sessions } from '#ports/sessions';
 import type { SourceFeeds } from '#ports/sourceFeeds';
 import type { Subscriptions } from '#ports/subscriptions';
 import type { Usage } from '#ports/usage';
+import type { Tracer } from '#ports/tracer';
 import type { Uploads } from '#ports/uploads';
 import type { RemoteFiles } from '#ports/remoteFiles';
 import type { Wakeups } from '#ports/wakeups';
@@ -179,4 +180,5 @@ export interface ApiServices {
   readonly metrics: ApiMetrics;
   readonly now: () => Date;
   readonly newRequestId: () => string;
+  readonly tracer: Tracer;
 }

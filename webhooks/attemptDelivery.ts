@@ -11,9 +11,10 @@ import {
 } from '#domain/deliveryRules';
 import { FORGOTTEN_FAILURE, REFUSED_FAILURE } from '#domain/sentAttempt';
 import { webhookId } from '#domain/webhookSignature';
+import { traceparentOf } from '#platform/traceparentOf';
 import type { ClaimedDelivery, RecordedAttempt } from '#ports/deliveries';
 import type { NoAnswer, ReadAnswer } from '#ports/guardedClient';
-import { renderDelivery } from './renderDelivery.ts';
+import { type RenderedDelivery, renderDelivery } from './renderDelivery.ts';
 import type { WebhookServices } from './services.ts';
 
 /** docs/spec/decisions.md, "Signing, secrets, callbacks": what the log keeps of an answer. */
@@ -53,13 +54,13 @@ export async function attemptDelivery(
     // What a pause holds back is given up for it; a lease that was lost is nobody's to give up.
     return untried(deliveries.putOff(delivery, now()));
   }
-  const body = await renderDelivery(services, delivery, content);
+  const rendered = await renderDelivery(services, delivery, content);
   const startedAt = now();
-  if (body === null) {
+  if (rendered === null) {
     return untried(record(services, delivery, { startedAt, endedAt: startedAt }, FORGOTTEN));
   }
   onAsked();
-  const answer = await post(services, delivery, { secret: content.secret, body, startedAt }, shutdown);
+  const answer = await post(services, delivery, { secret: content.secret, ...rendered, startedAt }, shutdown);
   if (answer === 'interrupted') {
     return untried(deliveries.putOff(delivery, now()));
   }
@@ -75,22 +76,29 @@ function untried(recorded: Promise<void>): TriedDelivery {
   return { outcome: 'neutral', milliseconds: null, recorded };
 }
 
-interface SignedBody {
+interface SignedBody extends RenderedDelivery {
   readonly secret: string;
-  readonly body: Uint8Array;
   readonly startedAt: Date;
 }
 
 async function post(
-  { client, settings }: WebhookServices,
-  { id, url }: ClaimedDelivery,
-  { secret, body, startedAt }: SignedBody,
+  { client, settings, tracer }: WebhookServices,
+  { id, scope, url, attempts }: ClaimedDelivery,
+  { secret, body, traceparent, startedAt }: SignedBody,
   shutdown: AbortSignal,
 ): Promise<ReadAnswer | NoAnswer | 'interrupted'> {
-  const headers = deliveryHeaders(secret, startedAt, { id: webhookId(id), body });
+  const signed = deliveryHeaders(secret, startedAt, { id: webhookId(id), body });
   const deadlineMilliseconds = settings.timeoutSeconds * 1_000;
   try {
-    return await client.send({ method: 'POST', url, headers, body, deadlineMilliseconds }, EXCERPT_BYTES, shutdown);
+    const attributes = { 'delivery.id': id, 'delivery.scope': scope, 'delivery.attempt': attempts + 1 };
+    return await tracer.trace({ name: 'deliver', role: 'client', parent: traceparent, attributes }, async (span) => {
+      const own = traceparentOf(tracer);
+      const headers = own === null ? signed : { ...signed, traceparent: own };
+      const request = { method: 'POST', url, headers, body, deadlineMilliseconds } as const;
+      const answer = await client.send(request, EXCERPT_BYTES, shutdown);
+      span.note({ 'delivery.outcome': answer.kind });
+      return answer;
+    });
   } catch (error) {
     if (shutdown.aborted) {
       return 'interrupted';

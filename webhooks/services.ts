@@ -4,6 +4,7 @@ import type { BatchReader } from '#ports/batchReader';
 import type { Deliveries } from '#ports/deliveries';
 import type { EnrichmentReader } from '#ports/enrichmentReader';
 import type { GuardedClient } from '#ports/guardedClient';
+import type { Tracer } from '#ports/tracer';
 import type { Wakeups } from '#ports/wakeups';
 import type { WebhookMetrics } from './webhookMetrics.ts';
 
@@ -24,6 +25,7 @@ export interface WebhookServices {
   /** Processes that end work or record an event tell of it here; what is missed is found a second later. */
   readonly wakeups: readonly Pick<Wakeups, 'subscribe'>[];
   readonly logger: Logger;
+  readonly tracer: Tracer;
   readonly metrics: WebhookMetrics;
   readonly now: () => Date;
 }

@@ -6,10 +6,11 @@ import { MIRROR_PERMITS, NETWORK_PERMITS } from '#domain/workerScaling';
 import type { Logger } from '#platform/logger';
 import type { MirrorWindow } from '#platform/mirroredOutput';
 import type { Wakeups } from '#ports/wakeups';
+import type { SpanStart, Tracer } from '#ports/tracer';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { WorkLedger } from '#ports/workLedger';
 import type { Workflows } from '#ports/workflows';
-import type { WorkQueue } from '#ports/workQueue';
+import type { ClaimedWork, WorkQueue } from '#ports/workQueue';
 import type { EnrichmentHandler } from './enrichments/handler.ts';
 import { LaneRunner, type LaneRunnerOptions } from './runner/laneRunner.ts';
 import { LeaseKeeper } from './runner/leaseKeeper.ts';
@@ -27,6 +28,7 @@ export interface WorkerServices {
   readonly enrichmentsFinished: Wakeups;
   readonly mirrorWindow: MirrorWindow;
   readonly logger: Logger;
+  readonly tracer: Tracer;
   readonly metrics: WorkerMetrics;
   readonly now: () => Date;
   readonly random: () => number;
@@ -71,7 +73,7 @@ export function startWorker(services: WorkerServices, settings: WorkerSettings):
         lane,
         source: services.queue.open(lane, settings.name),
         ...meansFor(lane),
-        run: (work, shutdown) => runAttempt(attempt, work, shutdown),
+        run: (work, shutdown) => services.tracer.trace(attemptSpan(work), () => runAttempt(attempt, work, shutdown)),
         metrics: services.metrics,
         onError,
         pause: services.pause,
@@ -81,6 +83,21 @@ export function startWorker(services: WorkerServices, settings: WorkerSettings):
     drain: async (graceOver) => {
       await Promise.all(runners.map((runner) => runner.drain(graceOver)));
       leases.close();
+    },
+  };
+}
+
+/** A span an attempt, in the trace in which the work was accepted. */
+function attemptSpan({ id, type, lane, attempt, traceparent = null }: ClaimedWork): SpanStart {
+  return {
+    name: `attempt ${type}`,
+    role: 'consumer',
+    parent: traceparent,
+    attributes: {
+      'enrichment.id': id,
+      'enrichment.type': type,
+      'enrichment.lane': lane,
+      'enrichment.attempt': attempt,
     },
   };
 }

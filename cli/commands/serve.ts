@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { createLogger } from '#platform/logger';
 import { type Role, ROLES, serve } from '../compose/serve.ts';
+import { openTracing, traceFields } from '../compose/tracing.ts';
 import { demoAccess } from '../demo/demoAccess.ts';
 import { tell } from '../output.ts';
 import { platformBanner } from '../platformBanner.ts';
@@ -20,10 +21,12 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
     .option('--with-simulator', 'scrape simulated portals and prepare demo organizations', false)
     .action(async (options: ServeOptions) => {
       const config = terminal.config(options.withSimulator ? onLoopback(terminal) : {});
-      const logger = createLogger(config.LOG_LEVEL, options.role ?? 'all');
+      const { tracer, reportTo } = await openTracing(terminal.environment, options.role ?? 'all');
+      const logger = createLogger(config.LOG_LEVEL, options.role ?? 'all', traceFields(tracer));
+      reportTo(logger);
       if (options.withSimulator) {
         const { startDemoPlatform } = await import('../demo/startDemoPlatform.ts');
-        const demo = await startDemoPlatform(config, logger);
+        const demo = await startDemoPlatform(config, logger, tracer);
         const stopped = untilStopped(() => demo.stop());
         tell(
           platformBanner([
@@ -36,7 +39,7 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
         await stopped;
         return;
       }
-      const platform = await serve(config, options.role === undefined ? ROLES : [options.role], logger);
+      const platform = await serve(config, options.role === undefined ? ROLES : [options.role], logger, tracer);
       const stopped = untilStopped(() => platform.stop());
       tell(platformBanner([...addressesOf(platform.baseUrl), ['metrics', platform.metricsUrl]]));
       await stopped;

@@ -64,6 +64,7 @@ import { Dispatcher } from '#platform/dispatcher';
 import { Health } from '#platform/healthServer';
 import type { Logger } from '#platform/logger';
 import { MetricsRegistry } from '#platform/metrics';
+import { NO_TRACER } from '#platform/noTracer';
 import type { Releasers } from '#platform/releasers';
 import { createWakeups } from '#platform/createWakeups';
 import type { Clock } from '#ports/clock';
@@ -71,8 +72,10 @@ import type { Leadership } from '#ports/leadership';
 import type { Notifications } from '#ports/notifications';
 import type { ProviderRequests } from '#ports/providerRequests';
 import type { Wakeups } from '#ports/wakeups';
+import type { Tracer } from '#ports/tracer';
 import { openRemoteFiles } from './remoteFiles.ts';
 import { openSharedParts } from './sharedParts.ts';
+import { tracedAcceptance, tracedLedger } from './traced.ts';
 import { withoutSuppressed } from './withoutSuppressed.ts';
 
 /** Concurrent accepts, claims and settlements share statements, so few connections carry a high load. */
@@ -129,6 +132,8 @@ export async function openFoundation(
     ...createStores(database, now),
     ...(await withoutSuppressed(config, database, ledger)),
     now,
+    // Another one comes with `withTracer`.
+    tracer: NO_TRACER,
     random: Math.random,
     database,
     outbox,
@@ -155,6 +160,18 @@ export async function openFoundation(
     ...(await createAnnouncements(shared.notifications)),
     health: new Health([{ name: 'postgres', check: () => database.ping() }, ...shared.checks]),
   };
+}
+
+/** The same parts, each call of acceptance and ledger a span. */
+export function withTracer(foundation: Foundation, tracer: Tracer): Foundation {
+  return tracer === NO_TRACER
+    ? foundation
+    : {
+        ...foundation,
+        tracer,
+        acceptance: tracedAcceptance(foundation.acceptance, tracer),
+        ledger: tracedLedger(foundation.ledger, tracer),
+      };
 }
 
 /** Wake-ups that are announced by whoever has the news, and not by a store. */

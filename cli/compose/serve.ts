@@ -4,11 +4,13 @@ import type { Config } from '#platform/config';
 import { createHealthServer } from '#platform/healthServer';
 import { listen } from '#platform/listen';
 import type { Logger } from '#platform/logger';
+import { NO_TRACER } from '#platform/noTracer';
 import { Releasers } from '#platform/releasers';
 import { settleMemory } from '#platform/settleMemory';
+import type { Tracer } from '#ports/tracer';
 import { UsageError } from '../usageError.ts';
 import { openServingDatabase } from './database.ts';
-import { type Foundation, openFoundation } from './foundation.ts';
+import { type Foundation, openFoundation, withTracer } from './foundation.ts';
 
 export const ROLES = ['api', 'controller', 'worker', 'webhooks'] as const;
 export type Role = (typeof ROLES)[number];
@@ -26,12 +28,14 @@ export interface Platform {
  * Starts roles in this process: database first, then the roles that finish work, and the API last. What was started is
  * stopped in reverse, also when a later step fails.
  */
-export async function serve(config: Config, roles: readonly Role[], logger: Logger): Promise<Platform> {
+export async function serve(config: Config, roles: readonly Role[], logger: Logger, tracer: Tracer = NO_TRACER): Promise<Platform> {
   requireSharedLimits(config, roles, logger);
   const releasers = new Releasers(logger);
+  releasers.add('traces', () => tracer.close());
   try {
     const database = await openServingDatabase(config, logger, releasers);
-    const foundation = await openFoundation(config, database.connectionString, logger, releasers);
+    const opened = await openFoundation(config, database.connectionString, logger, releasers);
+    const foundation = withTracer(opened, tracer);
     exposeBuildInfo(foundation.metrics, PLATFORM_VERSION, roles);
     // Whether the process lives can be asked from here on; calls come when its roles have started and the API listens.
     const started = foundation.health.start();

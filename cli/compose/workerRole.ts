@@ -28,6 +28,7 @@ import { createHandoverHelp } from './handoverHelp.ts';
 import { createPublicServices } from './publicServices.ts';
 import { createRegistrySources } from './registrySources.ts';
 import { createVerifyEmailServices } from './verifyEmail.ts';
+import { tracedSource } from './traced.ts';
 import { openWorkerKeys } from './workerKeys.ts';
 
 /** Memory that pages leak goes with their browser; at this age a new launch costs under 1 % of the jobs' CPU. */
@@ -114,7 +115,9 @@ async function openSources(
     pause: waitQuietly,
     newId: randomUUID,
   };
-  return bySource(({ name }) => savePages(name, new PoliteSource(name, visits), services));
+  return bySource(({ name }) =>
+    savePages(name, tracedSource(name, new PoliteSource(name, visits), services.tracer), services),
+  );
 }
 
 /** The nearest way to the landing pages: not around by the public address where the API is in the same process. */

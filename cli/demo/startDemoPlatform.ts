@@ -5,6 +5,7 @@ import { type SourceName, SOURCES } from '#domain/sources/catalogue';
 import type { Config } from '#platform/config';
 import { listen } from '#platform/listen';
 import type { Logger } from '#platform/logger';
+import type { Tracer } from '#ports/tracer';
 import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
 import { toPortalAddresses } from '../../simulator/portalAddresses.ts';
 import { type Simulator, startSimulator } from '../../simulator/startSimulator.ts';
@@ -34,7 +35,7 @@ const SECRET_BYTES = 24;
  * The whole platform on this machine, with simulated portals and demo organizations. A simulated provider reads captchas,
  * unless the configuration leaves them to people.
  */
-export async function startDemoPlatform(config: Config, logger: Logger): Promise<DemoPlatform> {
+export async function startDemoPlatform(config: Config, logger: Logger, tracer?: Tracer): Promise<DemoPlatform> {
   const captchaSecret = randomBytes(SECRET_BYTES).toString('base64url');
   const simulator = await startSimulator({ seed: DEMO_SEED, now: () => new Date(), captchaSecret });
   const stopSimulator = (): Promise<void> => simulator.close();
@@ -43,7 +44,7 @@ export async function startDemoPlatform(config: Config, logger: Logger): Promise
     const ENRICH_SOURCES = config.ENRICH_SOURCES ?? (await writeDemoSources(directory, simulator.portalUrls));
     const provider = config.ENRICH_CAPTCHA_PEOPLE ? {} : captchaSettings(simulator, captchaSecret);
     const world = { ...simulatedWorld(simulator), ...provider, ENRICH_SOURCES };
-    const platform = await serve({ ...config, ...(await reachable(config)), ...world }, ROLES, logger);
+    const platform = await serve({ ...config, ...(await reachable(config)), ...world }, ROLES, logger, tracer);
     const { baseUrl } = platform;
     if (baseUrl === null) {
       throw new Error('The demo needs the API');

@@ -20,4 +20,6 @@ export interface Enrichment {
   readonly queuedAt: Date | null;
   readonly startedAt: Date | null;
   readonly completedAt: Date | null;
+  /** Of the span in which it was accepted; null or absent where it was not traced. */
+  readonly traceparent?: string | null;
 }

@@ -1,6 +1,6 @@
 import type { StoredCommand } from '#ports/acceptance';
 import type { Outbox } from '#ports/outbox';
-import type { WorkQueue } from '#ports/workQueue';
+import type { WorkCommand, WorkQueue } from '#ports/workQueue';
 
 /** Confirmations wait this long to share a statement: a late one costs only a repeated, harmless announcement. */
 const CONFIRM_AFTER_MILLISECONDS = 100;
@@ -45,7 +45,7 @@ export class Dispatcher {
       await Promise.resolve();
       while (this.#commands.length > 0) {
         const batch = this.#commands.splice(0);
-        await this.#queue.publish(batch.map(({ id, lane }) => ({ id, lane })));
+        await this.#queue.publish(batch.map(toCommand));
         this.#published.push(...batch.map(({ outboxId }) => outboxId));
         this.#confirmTimer ??= setTimeout(() => this.#confirm(), CONFIRM_AFTER_MILLISECONDS);
       }
@@ -67,4 +67,9 @@ export class Dispatcher {
       this.#confirming = Promise.all([this.#confirming, confirmed]).then(() => undefined);
     }
   }
+}
+
+/** What was not traced says nothing of it. */
+function toCommand({ id, lane, traceparent = null }: StoredCommand): WorkCommand {
+  return traceparent === null ? { id, lane } : { id, lane, traceparent };
 }

@@ -9,12 +9,17 @@ const BUFFER_BYTES = 32_768;
 const PIPE_BYTES = 65_536;
 const FLUSH_MILLISECONDS = 200;
 
-/** Standard output: JSON lines for programs, lines to read where it is a terminal. Levels mean something: error = a person must act, warn = look when there is time. */
-export function createLogger(level: string, role: string): Logger {
+/**
+ * Standard output: JSON lines for programs, lines to read where it is a terminal. Levels mean something: error = a person must act, warn = look when there is time.
+ *
+ * @param fields of the moment in which a line is written
+ */
+export function createLogger(level: string, role: string, fields?: () => Readonly<Record<string, string>>): Logger {
   return pino(
     {
       level,
       base: { role },
+      ...(fields === undefined ? {} : { mixin: fields }),
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: (error: unknown) => serializeError(error) },

@@ -32,6 +32,8 @@ export interface AcceptanceRequest {
   readonly headline: string | null;
   /** The enrichment whose provenance explains the answer; null where none does. */
   readonly explainedBy: number | null;
+  /** Of the span in which it is accepted; null or absent where it is not traced. */
+  readonly traceparent?: string | null;
 }
 
 export interface IdempotentRequest {
@@ -47,6 +49,8 @@ export interface StoredCommand {
   readonly outboxId: number;
   readonly id: number;
   readonly lane: Lane;
+  /** Of the span in which it is accepted; null or absent where it is not traced. */
+  readonly traceparent?: string | null;
 }
 
 export type AcceptanceOutcome =

@@ -26,11 +26,15 @@ export interface ClaimedWork {
   readonly readSince?: Date | null;
   /** The answer that the enrichment waited for, given to one claim at a time; null where it begins anew. */
   readonly resumption: Resumption | null;
+  /** Of the span in which it was accepted; null or absent where it was not traced. */
+  readonly traceparent?: string | null;
 }
 
 export interface WorkCommand {
   readonly id: number;
   readonly lane: Lane;
+  /** Of the span in which it was accepted; null or absent where it was not traced. */
+  readonly traceparent?: string | null;
 }
 
 /** The work of one lane, as one worker sees it. */

@@ -4,6 +4,7 @@ import { createGuardedClient } from '#adapters/http/guardedClient';
 import { createDeliveries } from '#adapters/postgres/deliveries';
 import { createWebhookSecrets } from '#adapters/postgres/webhookSecrets';
 import type { SecretKey } from '#domain/secretKeys';
+import { NO_TRACER } from '#platform/noTracer';
 import { createAddressGuard } from '#platform/addressGuard';
 import { createLogger } from '#platform/logger';
 import { deliverySettings } from '#platform/settings/deliverySettings';
@@ -80,6 +81,7 @@ export class WebhookHarness {
   /** One more process that delivers; a receiver that is late on a busy machine has not failed unless a test is about that. */
   start({ now = this.clock.now, timeoutSeconds = 30, reader = this.ports.reader }: StartOptions = {}): Webhooks {
     const webhooks = startWebhooks({
+      tracer: NO_TRACER,
       deliveries: this.deliveries,
       reader,
       batches: this.ports.batches,

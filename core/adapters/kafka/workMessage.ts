@@ -4,6 +4,8 @@ import type { WorkCommand } from '#ports/workQueue';
 export interface WorkMessage {
   readonly key: string;
   readonly value: string;
+  /** `traceparent`, where the work is traced. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -15,9 +17,10 @@ const SPREAD = 4;
 /** Commands of one lane that travel together, as its topic carries them. Those with one key share a partition. */
 export function toMessages(commands: readonly WorkCommand[]): WorkMessage[] {
   const together = Math.ceil(commands.length / SPREAD);
-  return commands.map(({ id, lane }, index) => ({
+  return commands.map(({ id, lane, traceparent = null }, index) => ({
     key: String(commands[index - (index % together)]?.id),
     value: JSON.stringify({ version: 1, id, lane }),
+    ...(traceparent === null ? {} : { headers: { traceparent } }),
   }));
 }
 

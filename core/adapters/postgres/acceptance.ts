@@ -121,7 +121,7 @@ function toOutcome(row: AcceptRow, request: AcceptanceRequest): AcceptanceOutcom
       return {
         kind: 'accepted',
         id: row.id,
-        command: { outboxId: row.outboxId, id: row.id, lane: row.lane },
+        command: { outboxId: row.outboxId, id: row.id, lane: row.lane, traceparent: request.traceparent ?? null },
       };
     case 'answered':
     case 'duplicate':

@@ -23,5 +23,6 @@ export function acceptanceItem(request: AcceptanceRequest, scope: MirrorScope = 
     answer: request.answer,
     headline: request.headline,
     explained_by: request.explainedBy,
+    traceparent: request.traceparent,
   };
 }

@@ -5,7 +5,8 @@ import { LANES } from '#domain/lane';
 export const CLAIM_COLUMNS = `
   e.id, e.organization_id as "organizationId", e.type, e.lane, e.input, e.credits_reserved as reserved,
   e.attempts as attempt, e.lease_token as "leaseToken", e.created_at as "acceptedAt",
-  case when e.monitor_id is not null then e.created_at end as "readSince"`;
+  case when e.monitor_id is not null then e.created_at end as "readSince",
+  e.traceparent`;
 
 export const claimRow = z.object({
   id: z.number(),
@@ -18,5 +19,6 @@ export const claimRow = z.object({
   leaseToken: z.number(),
   acceptedAt: z.date(),
   readSince: z.date().nullable(),
+  traceparent: z.string().nullable(),
   resumption: z.object({ held: z.unknown(), answer: z.record(z.string(), z.unknown()) }).nullable(),
 });

@@ -27,7 +27,7 @@ export const ENRICHMENT_COLUMNS = sql.fragment`
   e.custom_vars as "customVars",
   e.callback_url as "callbackUrl", e.error_code as "errorCode", e.error_message as "errorMessage",
   e.credits_cost as "creditsCost", e.created_at as "createdAt", e.queued_at as "queuedAt", e.started_at as "startedAt",
-  e.completed_at as "completedAt"`;
+  e.completed_at as "completedAt", e.traceparent`;
 
 /** What lists show of an output: it is read whole only where it was stored without its headline. */
 export const HEADLINE_COLUMNS = sql.fragment`o.headline, case when o.headline is null then o.output end as output`;
@@ -59,8 +59,9 @@ export const enrichmentRow = z.object({
   queuedAt: z.date().nullable(),
   startedAt: z.date().nullable(),
   completedAt: z.date().nullable(),
+  traceparent: z.string().nullable(),
 });
 
 export const listedRow = enrichmentRow
-  .omit({ customVars: true, callbackUrl: true, queuedAt: true })
+  .omit({ customVars: true, callbackUrl: true, queuedAt: true, traceparent: true })
   .extend({ headline: z.unknown() });

@@ -7,7 +7,7 @@
 -- (hexadecimal), callback_url, input and custom_vars (JSON as text), idempotency_key, response_head, response_tail,
 -- answered_by, answer_since, requires, answer (JSON as text), explained_by (the enrichment that read the answer), headline
 -- (of the answer, JSON as text), api_key_id (with which it comes; absent for a person), anew (of all or none: whether a
--- failure is asked for once more instead of being repeated; absent means no)}];
+-- failure is asked for once more instead of being repeated; absent means no), traceparent (in which it is asked; absent where it is not traced)}];
 -- dedup_since and idempotency_since: what is older counts no more; mirror_lane: the lane of what the mirror alone decides.
 --
 -- Returns one row a request, in the order of the requests, n counted from 1. Outcomes: accepted | answered | duplicate |
@@ -34,6 +34,7 @@ declare
   explainers bigint[];
   headlines text[];
   api_keys integer[];
+  traceparents text[];
   keyed bigint;
   known bigint;
   awaited bigint;
@@ -68,22 +69,23 @@ begin
     array_agg(r.explained_by order by r.n),
     array_agg(r.headline order by r.n),
     array_agg(r.api_key_id order by r.n),
+    array_agg(r.traceparent order by r.n),
     count(r.idempotency_key),
     count(r.answer),
     count(r.callback_url),
     coalesce(bool_or(r.anew), false)
-  into items, answers, explainers, headlines, api_keys, keyed, known, awaited, is_retry
+  into items, answers, explainers, headlines, api_keys, traceparents, keyed, known, awaited, is_retry
   from rows from (
     json_to_recordset(requests) as (
       accepted_at timestamptz, organization_id integer, type text, lane text, price integer, dedup_key text,
       callback_url text, input text, custom_vars text, idempotency_key text, fingerprint text, response_head text,
       response_tail text, answered_by text, answer_since timestamptz, requires text, answer text, explained_by bigint,
-      headline text, api_key_id integer, anew boolean
+      headline text, api_key_id integer, anew boolean, traceparent text
     )
   ) with ordinality as r (
     accepted_at, organization_id, type, lane, price, dedup_key, callback_url, input, custom_vars, idempotency_key,
     fingerprint, response_head, response_tail, answered_by, answer_since, requires, answer, explained_by, headline,
-    api_key_id, anew, n
+    api_key_id, anew, traceparent, n
   );
 
   if keyed > 0 then
@@ -157,7 +159,8 @@ begin
   with stored as (
     insert into enrichments (
       id, organization_id, original_id, created_at, queued_at, started_at, completed_at, credits_reserved, credits_cost,
-      attempts, status, type, lane, error_code, error_message, dedup_key, callback_url, input, custom_vars, api_key_id
+      attempts, status, type, lane, error_code, error_message, dedup_key, callback_url, input, custom_vars, api_key_id,
+      traceparent
     )
     select
       i.id, i.organization_id, i.original_id, i.accepted_at, i.accepted_at,
@@ -168,7 +171,8 @@ begin
       case when i.outcome = 'answered' then 1 else 0 end,
       case when i.original_status in ('completed', 'failed') then i.original_status else 'queued' end,
       i.type, i.lane, original.error_code, original.error_message,
-      i.dedup_key, i.callback_url, i.input::json, i.custom_vars::json, api_keys[i.n]
+      i.dedup_key, i.callback_url, i.input::json, i.custom_vars::json, api_keys[i.n],
+      traceparents[i.n]
     from unnest(items) i
     left join unnest(failed, codes, messages) as original (id, error_code, error_message)
       on original.id = i.original_id and i.original_status = 'failed'

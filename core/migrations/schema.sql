@@ -396,6 +396,7 @@ create table enrichments (
   parent_id bigint,
   step text,
   monitor_id bigint,
+  traceparent text,
   constraint enrichments_check CHECK (credits_cost >= 0 AND credits_cost <= credits_reserved),
   constraint enrichments_credits_reserved_check CHECK (credits_reserved >= 0),
   constraint enrichments_pkey PRIMARY KEY (id)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '#platform/logger';
+import { NO_TRACER } from '#platform/noTracer';
 import type { ClaimedDelivery, Deliveries, RecordedAttempt } from '#ports/deliveries';
 import type { NoAnswer, ReadAnswer } from '#ports/guardedClient';
 import { attemptDelivery } from '../../../webhooks/attemptDelivery.ts';
@@ -54,6 +55,7 @@ function services(answer: ReadAnswer | NoAnswer, isHeld = true) {
       schedules: { callback: [60], webhook: [10] },
     },
     logger: createLogger('silent', 'test'),
+    tracer: NO_TRACER,
     metrics: createTestMetrics(),
     now: clock.now,
   };

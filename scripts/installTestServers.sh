@@ -1,10 +1,10 @@
 #!/bin/sh
-# Installs what tests need beside Postgres and a browser. The S3 server and the receiver of traces are built, which takes processors, while the others
+# Installs what tests need beside Postgres and a browser. The S3 server is built, which takes processors, while the others
 # are downloaded, which takes the network.
 set -eu
 
 cd -- "$(dirname -- "$0")/.."
-{ scripts/s3/install.sh && scripts/collector/install.sh; } &
+scripts/s3/install.sh &
 build=$!
 # What runs in the background does not hear of Ctrl+C.
 trap 'pkill -P "$build"; kill "$build" 2>/dev/null; exit 130' INT TERM

@@ -28,7 +28,12 @@ export interface Platform {
  * Starts roles in this process: database first, then the roles that finish work, and the API last. What was started is
  * stopped in reverse, also when a later step fails.
  */
-export async function serve(config: Config, roles: readonly Role[], logger: Logger, tracer: Tracer = NO_TRACER): Promise<Platform> {
+export async function serve(
+  config: Config,
+  roles: readonly Role[],
+  logger: Logger,
+  tracer: Tracer = NO_TRACER,
+): Promise<Platform> {
   requireSharedLimits(config, roles, logger);
   const releasers = new Releasers(logger);
   releasers.add('traces', () => tracer.close());

@@ -8,11 +8,17 @@ import type { Source } from '../../workers/enrichments/sources.ts';
 export function tracedAcceptance(acceptance: Acceptance, tracer: Tracer): Acceptance {
   return {
     accept: (request) =>
-      tracer.trace({ name: 'accept', role: 'internal', attributes: { 'enrichment.type': request.type } }, async (span) => {
-        const outcome = await acceptance.accept({ ...request, traceparent: traceparentOf(tracer) });
-        span.note({ 'enrichment.outcome': outcome.kind, ...('id' in outcome ? { 'enrichment.id': outcome.id } : {}) });
-        return outcome;
-      }),
+      tracer.trace(
+        { name: 'accept', role: 'internal', attributes: { 'enrichment.type': request.type } },
+        async (span) => {
+          const outcome = await acceptance.accept({ ...request, traceparent: traceparentOf(tracer) });
+          span.note({
+            'enrichment.outcome': outcome.kind,
+            ...('id' in outcome ? { 'enrichment.id': outcome.id } : {}),
+          });
+          return outcome;
+        },
+      ),
   };
 }
 

@@ -7,7 +7,8 @@ export interface TraceContext {
   readonly isSampled: boolean;
 }
 
-const TRACEPARENT = /^(?<version>[\da-f]{2})-(?<traceId>[\da-f]{32})-(?<spanId>[\da-f]{16})-(?<flags>[\da-f]{2})(?<rest>-.*)?$/u;
+const TRACEPARENT =
+  /^(?<version>[\da-f]{2})-(?<traceId>[\da-f]{32})-(?<spanId>[\da-f]{16})-(?<flags>[\da-f]{2})(?<rest>-.*)?$/u;
 const ALL_ZERO = /^0+$/u;
 const SAMPLED = 1;
 

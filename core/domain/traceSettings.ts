@@ -32,7 +32,10 @@ export function readTraceSettings(environment: Readonly<Record<string, string | 
     return { kind: 'off' };
   }
   if (!URL.canParse(endpoint) || !['http:', 'https:'].includes(new URL(endpoint).protocol)) {
-    return { kind: 'invalid', problem: 'The address for traces (OTEL_EXPORTER_OTLP_ENDPOINT) is no http or https URL.' };
+    return {
+      kind: 'invalid',
+      problem: 'The address for traces (OTEL_EXPORTER_OTLP_ENDPOINT) is no http or https URL.',
+    };
   }
   const sampler = SAMPLERS[value('OTEL_TRACES_SAMPLER') || 'parentbased_always_on'];
   if (sampler === undefined) {

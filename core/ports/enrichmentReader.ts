@@ -21,7 +21,10 @@ export interface PageRequest {
 }
 
 /** An enrichment as a list shows it: with what a line about its output tells instead of the output. */
-export interface ListedEnrichment extends Omit<Enrichment, 'output' | 'customVars' | 'callbackUrl' | 'queuedAt' | 'traceparent'> {
+export interface ListedEnrichment extends Omit<
+  Enrichment,
+  'output' | 'customVars' | 'callbackUrl' | 'queuedAt' | 'traceparent'
+> {
   readonly headline: unknown;
   /** Only where it has an output that was stored without a headline; null elsewhere. */
   readonly output: unknown;

@@ -21,12 +21,12 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
     .option('--with-simulator', 'scrape simulated portals and prepare demo organizations', false)
     .action(async (options: ServeOptions) => {
       const config = terminal.config(options.withSimulator ? onLoopback(terminal) : {});
-      const { tracer, reportTo } = await openTracing(terminal.environment, options.role ?? 'all');
-      const logger = createLogger(config.LOG_LEVEL, options.role ?? 'all', traceFields(tracer));
-      reportTo(logger);
+      const tracing = await openTracing(terminal.environment, options.role ?? 'all');
+      const logger = createLogger(config.LOG_LEVEL, options.role ?? 'all', traceFields(tracing.tracer));
+      tracing.reportTo(logger);
       if (options.withSimulator) {
         const { startDemoPlatform } = await import('../demo/startDemoPlatform.ts');
-        const demo = await startDemoPlatform(config, logger, tracer);
+        const demo = await startDemoPlatform(config, logger, tracing.tracer);
         const stopped = untilStopped(() => demo.stop());
         tell(
           platformBanner([
@@ -39,7 +39,7 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
         await stopped;
         return;
       }
-      const platform = await serve(config, options.role === undefined ? ROLES : [options.role], logger, tracer);
+      const platform = await serve(config, options.role === undefined ? ROLES : [options.role], logger, tracing.tracer);
       const stopped = untilStopped(() => platform.stop());
       tell(platformBanner([...addressesOf(platform.baseUrl), ['metrics', platform.metricsUrl]]));
       await stopped;

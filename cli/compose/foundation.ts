@@ -132,7 +132,6 @@ export async function openFoundation(
     ...createStores(database, now),
     ...(await withoutSuppressed(config, database, ledger)),
     now,
-    // Another one comes with `withTracer`.
     tracer: NO_TRACER,
     random: Math.random,
     database,

@@ -7,19 +7,22 @@ export interface TraceContext {
   readonly isSampled: boolean;
 }
 
-const TRACEPARENT =
-  /^(?<version>[\da-f]{2})-(?<traceId>[\da-f]{32})-(?<spanId>[\da-f]{16})-(?<flags>[\da-f]{2})(?<rest>-.*)?$/u;
+const TRACEPARENT = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/u;
 const ALL_ZERO = /^0+$/u;
 const SAMPLED = 1;
 
 /** Reads a `traceparent`; null for one that the standard says to ignore: section 3.2.2, and 4.3 for later versions. */
 export function parseTraceparent(text: string): TraceContext | null {
-  const { version, traceId = '', spanId = '', flags = '', rest } = TRACEPARENT.exec(text)?.groups ?? {};
-  const isKnown = version !== undefined && version !== 'ff' && (version !== '00' || rest === undefined);
-  if (!isKnown || ALL_ZERO.test(traceId) || ALL_ZERO.test(spanId)) {
+  const [, version = '', traceId = '', spanId = '', flags = '', rest] = TRACEPARENT.exec(text) ?? [];
+  if (!isKnown(version, rest) || ALL_ZERO.test(traceId) || ALL_ZERO.test(spanId)) {
     return null;
   }
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & SAMPLED) === SAMPLED };
+}
+
+/** Later versions may add to what version 0 has. */
+function isKnown(version: string, rest: string | undefined): boolean {
+  return version !== '' && version !== 'ff' && (version !== '00' || rest === undefined);
 }
 
 export function formatTraceparent({ traceId, spanId, isSampled }: TraceContext): string {

@@ -20,29 +20,50 @@ const SAMPLERS: Readonly<Record<string, { readonly ratio: number | null; readonl
   parentbased_traceidratio: { ratio: null, followsParent: true },
 };
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
  * What the standard variables of OpenTelemetry say of traces ("Environment Variable Specification", version 1). They are on
  * where an address is set that they go to.
  */
-export function readTraceSettings(environment: Readonly<Record<string, string | undefined>>): TraceVerdict {
-  const value = (name: string): string => environment[name]?.trim() ?? '';
-  const endpoint = value('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') || value('OTEL_EXPORTER_OTLP_ENDPOINT');
-  const isOff = value('OTEL_SDK_DISABLED').toLowerCase() === 'true' || value('OTEL_TRACES_EXPORTER') === 'none';
-  if (isOff || endpoint === '') {
+export function readTraceSettings(environment: Environment): TraceVerdict {
+  const endpoint =
+    valueOf(environment, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') || valueOf(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (endpoint === '' || isDisabled(environment)) {
     return { kind: 'off' };
   }
-  if (!URL.canParse(endpoint) || !['http:', 'https:'].includes(new URL(endpoint).protocol)) {
-    return {
-      kind: 'invalid',
-      problem: 'The address for traces (OTEL_EXPORTER_OTLP_ENDPOINT) is no http or https URL.',
-    };
-  }
-  const sampler = SAMPLERS[value('OTEL_TRACES_SAMPLER') || 'parentbased_always_on'];
+  return isWebAddress(endpoint)
+    ? readSampler(environment)
+    : invalid('The address for traces (OTEL_EXPORTER_OTLP_ENDPOINT) is no http or https URL.');
+}
+
+function readSampler(environment: Environment): TraceVerdict {
+  const sampler = SAMPLERS[valueOf(environment, 'OTEL_TRACES_SAMPLER') || 'parentbased_always_on'];
   if (sampler === undefined) {
-    return { kind: 'invalid', problem: `OTEL_TRACES_SAMPLER must be one of ${Object.keys(SAMPLERS).join(', ')}.` };
+    return invalid(`OTEL_TRACES_SAMPLER must be one of ${Object.keys(SAMPLERS).join(', ')}.`);
   }
-  const ratio = sampler.ratio ?? Number(value('OTEL_TRACES_SAMPLER_ARG') || '1');
+  const ratio = sampler.ratio ?? Number(valueOf(environment, 'OTEL_TRACES_SAMPLER_ARG') || '1');
   return ratio >= 0 && ratio <= 1
     ? { kind: 'on', settings: { ratio, followsParent: sampler.followsParent } }
-    : { kind: 'invalid', problem: 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.' };
+    : invalid('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
+}
+
+function isDisabled(environment: Environment): boolean {
+  return (
+    valueOf(environment, 'OTEL_SDK_DISABLED').toLowerCase() === 'true' ||
+    valueOf(environment, 'OTEL_TRACES_EXPORTER') === 'none'
+  );
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+}
+
+/** Set to nothing is not set, as the specification has it. */
+function valueOf(environment: Environment, name: string): string {
+  return environment[name]?.trim() ?? '';
+}
+
+function invalid(problem: string): TraceVerdict {
+  return { kind: 'invalid', problem };
 }

@@ -142,11 +142,7 @@ export async function openFoundation(
       logger.warn({ err: error }, 'The last use of a key could not be noted');
     }),
     ...createBatchStores(database, windows, batchesChanged),
-    batchCancellation: createBatchCancellation(database, {
-      texts: ERROR_TEXTS,
-      batchesChanged,
-      batchesEnded,
-    }),
+    batchCancellation: createBatchCancellation(database, { texts: ERROR_TEXTS, batchesChanged, batchesEnded }),
     batchesChanged,
     batchesEnded,
     cancellation: createCancellation(database, ERROR_TEXTS, batchesChanged),

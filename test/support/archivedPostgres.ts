@@ -42,8 +42,8 @@ export class ArchivedPostgres {
   }
 
   /**
-   * Copies the data directory while the server works, by pg_backup_start and pg_backup_stop: pg_basebackup does not
-   * talk to a server that is newer than itself, and the packages of npm have none.
+   * Copies the data directory while the server works, by pg_backup_start and pg_backup_stop: the Postgres of npm comes
+   * without pg_basebackup.
    *
    * @param meanwhile what goes on while files are copied
    */

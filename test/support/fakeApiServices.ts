@@ -1,4 +1,5 @@
 import { isPublicAddress } from '#domain/publicAddress';
+import { NO_TRACER } from '#platform/noTracer';
 import type { ApiServices } from '../../api/services.ts';
 
 /**
@@ -34,6 +35,7 @@ export function fakeApiServices(given: Partial<ApiServices> = {}): ApiServices {
       visitorEventsPerMinute: 1_000,
     },
     batchesEnded: { announce: () => undefined, subscribe: () => () => undefined },
+    tracer: NO_TRACER,
     enrichmentsFinished: { announce: () => undefined, subscribe: () => () => undefined },
     ...given,
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Acceptance, AcceptanceOutcome, AcceptanceRequest } from '#ports/acceptance';
+import type { Acceptance, AcceptanceOutcome, AcceptanceRequest, StoredCommand } from '#ports/acceptance';
 import { LANES, MIRROR_LANE } from '#domain/lane';
 import type { MirrorScope } from '#domain/mirrorScope';
 import { acceptanceItem } from './acceptanceItem.ts';
@@ -114,15 +114,15 @@ export function createAcceptance(database: Database, windows: AcceptanceWindows,
   };
 }
 
+function commandOf({ outboxId, id, lane }: AcceptRow, { traceparent = null }: AcceptanceRequest): StoredCommand {
+  return { outboxId, id, lane, traceparent };
+}
+
 /** Null means: ask again. */
 function toOutcome(row: AcceptRow, request: AcceptanceRequest): AcceptanceOutcome | null {
   switch (row.outcome) {
     case 'accepted':
-      return {
-        kind: 'accepted',
-        id: row.id,
-        command: { outboxId: row.outboxId, id: row.id, lane: row.lane, traceparent: request.traceparent ?? null },
-      };
+      return { kind: 'accepted', id: row.id, command: commandOf(row, request) };
     case 'answered':
     case 'duplicate':
       return { kind: row.outcome, id: row.id };

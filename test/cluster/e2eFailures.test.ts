@@ -84,9 +84,10 @@ describe('a release whose pods are killed', () => {
     const [first = ''] = await podsOf('api');
     await kill(first);
     const ask = `fetch('http://enrichment-api/readyz').then(({ status }) => process.exit(status === 200 ? 0 : 1))`;
-    const webhooks = await readyPodOf('webhooks');
+    // Of the pods that may reach the API.
+    const controller = await readyPodOf('controller');
     await eventually('the Service leads to a pod that answers', () =>
-      kubectl(['exec', webhooks, '--', 'node', '--eval', ask]).then(() => true),
+      kubectl(['exec', controller, '--', 'node', '--eval', ask]).then(() => true),
     );
     await eventually('there are two pods again', async () => (await readyPodsOf('api')).length === 2);
   });

@@ -115,7 +115,7 @@ export function createAcceptance(database: Database, windows: AcceptanceWindows,
 }
 
 function commandOf({ outboxId, id, lane }: AcceptRow, { traceparent = null }: AcceptanceRequest): StoredCommand {
-  return { outboxId, id, lane, traceparent };
+  return { outboxId, id, lane, ...(traceparent === null ? {} : { traceparent }) };
 }
 
 /** Null means: ask again. */

@@ -35,6 +35,7 @@ export function describeAcceptance(name: string, open: OpenStore): void {
         queuedAt: now,
         startedAt: null,
         completedAt: null,
+        traceparent: null,
       });
       expect(Object.keys((await read(id))?.customVars ?? {})).toEqual(['external_id', 'z', 'a']);
       expect(await harness.current.ports.credits.audit()).toEqual([]);

@@ -40,6 +40,7 @@ export function describeWorkQueue(name: string, open: OpenStore): void {
         leaseToken: expect.any(Number) as unknown,
         resumption: null,
         readSince: null,
+        traceparent: null,
       });
     });
 

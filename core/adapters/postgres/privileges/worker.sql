@@ -19,7 +19,8 @@ grant select on schema_migrations, schema_functions to :"worker";
 grant
   select (
     id, organization_id, original_id, batch_id, type, lane, status, input, resumption, attempts, credits_reserved,
-    lease_token, lease_until, worker, not_before, created_at, started_at, turn, monitor_id
+    lease_token, lease_until, worker, not_before, created_at, started_at, turn, monitor_id,
+    traceparent
   ),
   update (status, lane, attempts, lease_token, lease_until, worker, not_before, started_at, resumption)
   on enrichments to :"worker";

@@ -139,7 +139,7 @@ describe('an EnrichmentBatch', () => {
   });
 
   it('cancels what still runs when it is deleted, and then goes', async () => {
-    const rows = companyIds.map((companyId) => ({ company_id: companyId, max_age: 1 }));
+    const rows = companyIds.map((companyId) => ({ company_id: companyId }));
     await applyObjects(enrichmentBatch('going', { rows }));
     await eventually('it was submitted', async () => (await statusOf('going')).batchId !== undefined);
     const { batchId = 0 } = await statusOf('going');

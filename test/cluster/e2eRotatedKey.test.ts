@@ -1,8 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_VERSION } from '#contract/resources/customResource';
 import type { EnrichmentBatchStatus } from '#contract/resources/enrichmentBatch';
-import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
-import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
 import { isWhole } from './support/batches.ts';
 import { eventually } from './support/eventually.ts';
 import { applyObjects, type ClusterJson, kubectl, readObject } from './support/kubectl.ts';
@@ -13,10 +12,9 @@ const SECRET = 'e2e-rotated-key';
 const WRONG_KEY = `eak_${'0'.repeat(40)}`;
 const BATCH = 'rotated';
 const ROWS = 12;
-const rows = generateDataset({ seed: DEMO_SEED })
-  .byTrait('ordinary')
-  .slice(0, ROWS)
-  .map(({ companyId }) => ({ company_id: companyId, max_age: 1 }));
+/** Searches that nobody has asked before: the mirror would answer others at once. */
+const asked = randomUUID();
+const rows = Array.from({ length: ROWS }, (_, number) => ({ query: `${asked} ${number}`, register_type: 'HRB' }));
 
 interface EnrichmentBatch extends ClusterJson {
   readonly metadata: ClusterJson['metadata'] & { readonly finalizers?: readonly string[] };
@@ -45,7 +43,7 @@ describe('a key that is rotated while a batch runs', () => {
   it('leaves the batch waiting where it is wrong before anything was submitted', async () => {
     await setFaults([{ portal: 'handelsregister', kind: 'slow', times: 100_000, ms: 4_000 }]);
     await useKey(WRONG_KEY);
-    const spec = { type: 'get_company', apiKey: { secretName: SECRET }, rows };
+    const spec = { type: 'search_companies', apiKey: { secretName: SECRET }, rows };
     await applyObjects({ apiVersion: API_VERSION, kind: 'EnrichmentBatch', metadata: { name: BATCH }, spec });
     await eventually('it says that the key is refused', async () => (await completion()).endsWith('KeyRefused'));
     const { metadata, status } = await read();
@@ -72,7 +70,7 @@ describe('a key that is rotated while a batch runs', () => {
   });
 
   it('ends in a batch that does not change: another type is refused, with what to do', async () => {
-    const patch = JSON.stringify({ spec: { type: 'search_companies' } });
+    const patch = JSON.stringify({ spec: { type: 'get_company' } });
     await expect(kubectl(['patch', 'enrichmentbatch', BATCH, '--type', 'merge', '--patch', patch])).rejects.toThrow(
       'a batch does not change once it is submitted; make another',
     );

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds what receives traces in tests: the OTLP receiver of the OpenTelemetry Collector, out of Go modules, into
-# .toolchain/bin. When it is there it only checks. Where it cannot be had, it says so; with CI=true that
+# .toolchain/bin. When it is there it only checks. Where it cannot be had, the tests with it are skipped; with CI=true that
 # is an error.
 set -eu
 
@@ -21,5 +21,5 @@ if command -v go >/dev/null &&
   echo 'collector: built trace-receiver'
   exit
 fi
-echo "collector: trace-receiver could not be built; Go 1.26 or newer does it (see $log)." >&2
+echo "collector: trace-receiver could not be built; Go 1.26 or newer does it (see $log). Tests of traces are skipped" >&2
 [ "${CI:-}" != true ]

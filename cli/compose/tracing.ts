@@ -13,7 +13,7 @@ export interface Tracing {
 }
 
 /**
- * Chooses by the standard variables of OpenTelemetry. Without them its packages are not loaded.
+ * Chooses by the standard variables of OpenTelemetry. Without them neither its SDK nor its exporter is loaded.
  *
  * @throws UsageError where a variable is wrong
  */

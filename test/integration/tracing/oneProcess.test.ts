@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parseTraceparent } from '#domain/traceContext';
+import type { DemoFacts } from '../../../cli/demo/demoFacts.ts';
+import { CHECKED_ROWS } from '../../support/checkedRows.ts';
+import { createPlatform, type RunningPlatform } from '../../support/runningPlatform.ts';
+import {
+  hasCollector,
+  type ReceivedSpan,
+  startTestCollector,
+  type TestCollector,
+} from '../../support/testCollector.ts';
+import { useWebhookReceivers } from '../../support/webhookReceiver.ts';
+
+const CALLERS_SPAN = '00f067aa0ba902b7';
+/**
+ * Writes a line for each module of OpenTelemetry that a process loads, except for those of its API: slonik and prom-client
+ * load that whether traces are on or not.
+ */
+const TELLS_MODULES = `
+  import { registerHooks } from 'node:module';
+  import { writeSync } from 'node:fs';
+  registerHooks({
+    load: (url, context, next) => {
+      if (/@opentelemetry[/](?!api[/])/.test(url)) writeSync(1, '\\nLOADED ' + url + '\\n');
+      return next(url, context);
+    },
+  });
+`;
+const SETTINGS = {
+  LOG_LEVEL: 'info',
+  EGRESS_ALLOW_CIDRS: '127.0.0.0/8',
+  NODE_OPTIONS: `${CHECKED_ROWS} --import=data:text/javascript,${encodeURIComponent(TELLS_MODULES)}`,
+  OTEL_EXPORTER_OTLP_ENDPOINT: '',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: '',
+};
+
+const receiver = useWebhookReceivers();
+
+async function post(facts: DemoFacts, body: object, headers: Readonly<Record<string, string>>): Promise<Response> {
+  return fetch(`${facts.base_url}/api/enrichments/get_company`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${facts.admin_key}`, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+const newTraceId = (): string => randomBytes(16).toString('hex');
+
+function logLines(output: string): readonly Record<string, unknown>[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('{"level"'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+(hasCollector() ? describe : describe.skip)('a platform of one process that has a collector', () => {
+  let collector: TestCollector;
+  let platform: RunningPlatform;
+  let facts: DemoFacts;
+  beforeAll(async () => {
+    collector = await startTestCollector();
+    platform = await createPlatform();
+    facts = await platform.start({ ...SETTINGS, OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  });
+  afterAll(async () => {
+    await platform.remove();
+    await collector.remove();
+  });
+
+  const parentOf = (spans: readonly ReceivedSpan[], child: string): string | undefined => {
+    const parent = spans.find(({ name }) => name.startsWith(child))?.parentSpanId;
+    return parent === CALLERS_SPAN ? 'the caller' : spans.find(({ spanId }) => spanId === parent)?.name;
+  };
+
+  test('goes on in the trace of a caller from the request to the callback', async () => {
+    const { url, take } = await receiver();
+    const traceId = newTraceId();
+    const answer = await post(
+      facts,
+      { company_id: facts.companies.ordinary, callback_url: url },
+      { traceparent: `00-${traceId}-${CALLERS_SPAN}-01` },
+    );
+    const { data } = (await answer.json()) as { readonly data: { readonly id: number; readonly status: string } };
+    const [callback] = await take(1);
+    const spans = await collector.spansOf(traceId, 6);
+
+    expect(data.status).toBe('completed');
+    expect(spans.map(({ name }) => name)).toEqual([
+      'accept',
+      'attempt get_company',
+      'deliver',
+      'POST /api/enrichments/:type',
+      'settle',
+      'visit handelsregister',
+    ]);
+    expect(['POST', 'accept', 'attempt', 'visit', 'settle', 'deliver'].map((name) => parentOf(spans, name))).toEqual([
+      'the caller',
+      'POST /api/enrichments/:type',
+      'accept',
+      'attempt get_company',
+      'attempt get_company',
+      'accept',
+    ]);
+    const spanIdOf = (name: string): string | undefined => spans.find((span) => span.name.startsWith(name))?.spanId;
+    expect(parseTraceparent(answer.headers.get('traceresponse') ?? '')).toEqual({
+      traceId,
+      spanId: spanIdOf('POST'),
+      isSampled: true,
+    });
+    expect(callback?.headers['traceparent']).toBe(`00-${traceId}-${spanIdOf('deliver')}-01`);
+    expect(spans.find(({ name }) => name.startsWith('attempt'))).toMatchObject({
+      service: 'enrichment-all',
+      attributes: { 'enrichment.id': String(data.id), 'enrichment.type': 'get_company' },
+    });
+  });
+
+  test('says the trace in what it logs of an attempt and of a request', async () => {
+    const traceId = newTraceId();
+    const answer = await post(
+      facts,
+      { company_id: facts.companies.not_in_register },
+      { traceparent: `00-${traceId}-${CALLERS_SPAN}-01` },
+    );
+    const { data } = (await answer.json()) as { readonly data: { readonly id: number; readonly status: string } };
+    const spans = await collector.spansOf(traceId, 5);
+
+    expect([answer.status, data.status]).toEqual([422, 'failed']);
+    const spanIdOf = (name: string): string | undefined => spans.find((span) => span.name === name)?.spanId;
+    const lines = logLines(platform.output).filter(({ enrichment_id }) => enrichment_id === data.id);
+    expect(lines).toMatchObject([
+      { msg: 'An attempt failed', trace_id: traceId, span_id: spanIdOf('attempt get_company') },
+      { msg: 'request', trace_id: traceId, span_id: spanIdOf('POST /api/enrichments/:type') },
+    ]);
+  });
+
+  test('begins a trace of its own where a traceparent is not valid', async () => {
+    const invalid = [
+      `00-${'0'.repeat(32)}-${CALLERS_SPAN}-01`,
+      `00-${'A'.repeat(32)}-${CALLERS_SPAN}-01`,
+      `00-${'x'.repeat(32)}-${CALLERS_SPAN}-01`,
+      `00-${'a'.repeat(32)}-${'0'.repeat(16)}-01`,
+      `00-${'b'.repeat(32)}-${CALLERS_SPAN}-01-more`,
+      `ff-${'c'.repeat(32)}-${CALLERS_SPAN}-01`,
+    ];
+    const answers = await Promise.all(invalid.map((traceparent) => post(facts, {}, { traceparent })));
+    const traceIds = answers.map(({ headers }) => parseTraceparent(headers.get('traceresponse') ?? '')?.traceId ?? '');
+
+    expect(answers.map(({ status }) => status)).toEqual(invalid.map(() => 422));
+    expect(traceIds.filter((id) => invalid.join(' ').toLowerCase().includes(id))).toEqual([]);
+    for (const traceId of traceIds) {
+      expect(await collector.spansOf(traceId, 1)).toMatchObject([{ parentSpanId: '' }]);
+    }
+  });
+
+  test('loads what sends its traces', () => {
+    const loaded = platform.output.split('\n').filter((line) => line.startsWith('LOADED '));
+    expect(loaded.filter((line) => line.includes('/@opentelemetry/sdk-trace/'))).not.toEqual([]);
+    expect(loaded.filter((line) => line.includes('/@opentelemetry/exporter-trace-otlp-proto/'))).not.toEqual([]);
+  });
+});
+
+describe('a platform of one process that has no collector', () => {
+  let platform: RunningPlatform;
+  let facts: DemoFacts;
+  beforeAll(async () => {
+    platform = await createPlatform();
+    facts = await platform.start(SETTINGS);
+  });
+  afterAll(() => platform.remove());
+
+  test('loads neither the SDK of OpenTelemetry nor its exporter, and says no trace, in answers, callbacks and lines of its log', async () => {
+    const { url, take } = await receiver();
+    const traceparent = `00-${newTraceId()}-${CALLERS_SPAN}-01`;
+    const answer = await post(facts, { company_id: facts.companies.ordinary, callback_url: url }, { traceparent });
+    const failed = await post(facts, { company_id: facts.companies.not_in_register }, { traceparent });
+    const [callback] = await take(1);
+    await platform.end('SIGTERM');
+
+    expect([answer.status, failed.status]).toEqual([200, 422]);
+    expect(answer.headers.has('traceresponse')).toBe(false);
+    expect(callback?.headers).not.toHaveProperty('traceparent');
+    const attempts = logLines(platform.output).filter(({ msg }) => msg === 'An attempt failed');
+    expect(attempts).toHaveLength(1);
+    expect(attempts[0]).not.toHaveProperty('trace_id');
+    expect(platform.output.split('\n').filter((line) => line.startsWith('LOADED '))).toEqual([]);
+  });
+});

@@ -5,6 +5,7 @@ import type { BatchDecision } from './decideBatch.ts';
 import { CANCEL_FINALIZER } from './gatherBatch.ts';
 import { isKeyRefusal } from './isKeyRefusal.ts';
 import { ENRICHMENT_BATCHES } from './kinds.ts';
+import { leaveBehind } from './leaveBehind.ts';
 import { removeFinalizer } from './removeFinalizer.ts';
 import type { RequeueAfter } from './requeueAfter.ts';
 import { whenFree } from './whenFree.ts';
@@ -41,24 +42,17 @@ export async function releaseBatch(
     services.cluster.record({ about: object, type: 'Warning', reason: 'NotCancelled', message });
     return ASK_AGAIN;
   }
-  return leaveBehind(services, object, batchId, `Batch ${batchId} runs to its end${why}`);
+  return leaveBehind(services, object, {
+    kind: ENRICHMENT_BATCHES,
+    finalizer: CANCEL_FINALIZER,
+    noun: 'batch',
+    id: batchId,
+    message: `Batch ${batchId} runs to its end${why}`,
+  });
 }
 
 function mayWait({ metadata: { deletionTimestamp } }: ClusterObject, now: Date): boolean {
   return deletionTimestamp !== undefined && now.getTime() - Date.parse(deletionTimestamp) < KEY_PATIENCE_MILLISECONDS;
-}
-
-/** Logged as well: a namespace that is being deleted takes no events. */
-function leaveBehind(
-  services: ReleaseServices,
-  object: ClusterObject,
-  batchId: number,
-  message: string,
-): Promise<null> {
-  const { name } = object.metadata;
-  services.cluster.record({ about: object, type: 'Warning', reason: 'LeftBehind', message });
-  services.logger.warn({ kind: ENRICHMENT_BATCHES.kind, name, batchId, reason: message }, 'A batch was left behind');
-  return letGo(services, object);
 }
 
 function letGo({ cluster }: ReleaseServices, object: ClusterObject): Promise<null> {

@@ -5,6 +5,7 @@ import type { MonitorApi } from '#ports/monitorApi';
 import type { MonitorDecision } from './decideMonitor.ts';
 import { REMOVE_FINALIZER } from './gatherMonitor.ts';
 import { COMPANY_MONITORS } from './kinds.ts';
+import { leaveBehind } from './leaveBehind.ts';
 import { removeFinalizer } from './removeFinalizer.ts';
 import type { RequeueAfter } from './requeueAfter.ts';
 import { whenFree } from './whenFree.ts';
@@ -27,7 +28,7 @@ export async function releaseMonitor(
     case 'let_go':
       return letGo(services, object);
     case 'leave_behind':
-      return leaveBehind(services, object, decision.monitorId, goesOn(decision));
+      return leaveMonitor(services, object, decision.monitorId, goesOn(decision));
     case 'remove':
       return remove(services, object, decision);
     case 'find_and_remove':
@@ -63,7 +64,7 @@ async function remove(
     return whenFree(answer);
   }
   if (answer.kind === 'refused') {
-    return leaveBehind(services, object, monitorId, leftBy(answer, monitorId));
+    return leaveMonitor(services, object, monitorId, leftBy(answer, monitorId));
   }
   const message = `Monitor ${monitorId} was removed`;
   services.cluster.record({ about: object, type: 'Normal', reason: 'Released', message });
@@ -81,20 +82,19 @@ function goesOn({ monitorId, message }: Pick<Decided<'leave_behind'>, 'monitorId
   return `Monitor ${monitorId} goes on; delete it at the API. ${message}`;
 }
 
-/**
- * An object that nobody can let go would hold its namespace for good. A namespace that is being deleted takes no events,
- * so this is logged as well.
- */
-function leaveBehind(
+function leaveMonitor(
   services: ReleaseServices,
   object: ClusterObject,
   monitorId: number,
   message: string,
 ): Promise<null> {
-  const { name } = object.metadata;
-  services.cluster.record({ about: object, type: 'Warning', reason: 'LeftBehind', message });
-  services.logger.warn({ kind: COMPANY_MONITORS.kind, name, monitorId, reason: message }, 'A monitor was left behind');
-  return letGo(services, object);
+  return leaveBehind(services, object, {
+    kind: COMPANY_MONITORS,
+    finalizer: REMOVE_FINALIZER,
+    noun: 'monitor',
+    id: monitorId,
+    message,
+  });
 }
 
 function letGo({ cluster }: ReleaseServices, object: ClusterObject): Promise<null> {

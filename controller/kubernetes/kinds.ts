@@ -12,6 +12,7 @@ export const COMPANY_MONITORS = kindOf(COMPANY_MONITOR);
 
 export const CONFIG_MAPS: ClusterKind = { apiVersion: 'v1', kind: 'ConfigMap', plural: 'configmaps' };
 export const SECRETS: ClusterKind = { apiVersion: 'v1', kind: 'Secret', plural: 'secrets' };
+export const PODS: ClusterKind = { apiVersion: 'v1', kind: 'Pod', plural: 'pods' };
 export const POD_TEMPLATES: ClusterKind = { apiVersion: 'v1', kind: 'PodTemplate', plural: 'podtemplates' };
 export const DEPLOYMENTS: ClusterKind = { apiVersion: 'apps/v1', kind: 'Deployment', plural: 'deployments' };
 export const DISRUPTION_BUDGETS: ClusterKind = {

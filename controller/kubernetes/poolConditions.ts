@@ -1,5 +1,6 @@
 import type { ClusterObject } from '#ports/cluster';
 import type { NewCondition } from './condition.ts';
+import type { WaitingPod } from './waitingPod.ts';
 
 interface DeploymentStatus {
   readonly observedGeneration?: number;
@@ -19,17 +20,29 @@ export function readyReplicasOf(deployment: ClusterObject | null): number {
   return statusOf(deployment).readyReplicas ?? 0;
 }
 
+/** Whether all workers are made from the present template and ready, as far as the Deployment tells. */
+export function isRolledOut(deployment: ClusterObject | null, replicas: number): boolean {
+  const { isSeen, updatedReplicas, readyReplicas, fault } = rolloutOf(deployment);
+  return isSeen && fault === null && Math.min(updatedReplicas, readyReplicas) >= replicas;
+}
+
 /**
  * What a WorkerPool tells of its rollout: old workers that are ready do not hide new ones that never come. By the status of
  * the Deployment (https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#deployment-status).
+ *
+ * @param waiting what keeps a pod of it from running; the Deployment complains of that after its deadline only
  */
-export function poolConditions(deployment: ClusterObject | null, replicas: number): readonly NewCondition[] {
-  const { isSeen, updatedReplicas, readyReplicas, fault } = rolloutOf(deployment);
-  const isDone = isSeen && fault === null && Math.min(updatedReplicas, readyReplicas) >= replicas;
+export function poolConditions(
+  deployment: ClusterObject | null,
+  replicas: number,
+  waiting: WaitingPod | null,
+): readonly [NewCondition, ...NewCondition[]] {
+  const { updatedReplicas, readyReplicas, fault } = rolloutOf(deployment);
+  const isDone = isRolledOut(deployment, replicas);
   const message = `${readyReplicas} of ${replicas} workers are ready.`;
   const rollout = `${updatedReplicas} of ${replicas} workers are made from the present template.`;
-  const reason = fault?.reason ?? (isDone ? 'AllReady' : 'Waiting');
-  const told = fault === null ? message : `${message} ${fault.message}`;
+  const reason = waiting?.reason ?? fault?.reason ?? (isDone ? 'AllReady' : 'Waiting');
+  const told = [message, fault?.message, waiting?.message].filter((part) => part !== undefined).join(' ');
   return [
     { type: 'Ready', status: statusIf(isDone), reason, message: told },
     { type: 'Progressing', status: statusIf(!isDone && fault === null), reason, message: rollout },

@@ -5,12 +5,19 @@ import { type PoolSize, sizePool, type SourceFeed } from '#domain/workerScaling'
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import type { LaneDemands } from '#ports/laneDemands';
 import { type NewCondition, withConditions } from './condition.ts';
-import { desiredDeployment, desiredDisruptionBudget, type PodTemplateSpec, workloadName } from './desiredDeployment.ts';
-import { DEPLOYMENTS, DISRUPTION_BUDGETS, POD_TEMPLATES, WORKER_POOLS } from './kinds.ts';
-import { poolConditions, readyReplicasOf } from './poolConditions.ts';
+import {
+  desiredDeployment,
+  desiredDisruptionBudget,
+  POOL_LABEL,
+  type PodTemplateSpec,
+  workloadName,
+} from './desiredDeployment.ts';
+import { DEPLOYMENTS, DISRUPTION_BUDGETS, POD_TEMPLATES, PODS, WORKER_POOLS } from './kinds.ts';
+import { isRolledOut, poolConditions, readyReplicasOf } from './poolConditions.ts';
 import { forgetPool, type PoolMetrics, showPool } from './poolGauges.ts';
 import type { PoolSizes } from './poolSizes.ts';
 import type { RequeueAfter } from './requeueAfter.ts';
+import { waitingPodOf } from './waitingPod.ts';
 import { writeStatus } from './writeStatus.ts';
 
 export interface PoolServices {
@@ -26,6 +33,8 @@ export interface PoolServices {
 
 /** Work comes and goes without the cluster knowing. */
 const REQUEUE: RequeueAfter = { afterMilliseconds: 5_000 };
+/** What keeps one pod of a pool from running keeps the others as well. */
+const PODS_LOOKED_AT = 20;
 
 /** WorkerPool → a Deployment of the size that the work at hand can use, and its disruption budget. */
 export async function reconcilePool(
@@ -94,10 +103,16 @@ async function act(
 
 async function report(services: PoolServices, pool: ClusterObject, size: PoolSize, replicas: number): Promise<void> {
   const deployment = services.cluster.view(DEPLOYMENTS).get(workloadName(pool.metadata.name));
-  const conditions = poolConditions(deployment, replicas);
-  conditions
-    .filter(({ type, status }) => type === 'Degraded' && status === 'True')
-    .forEach(({ reason, message }) => services.cluster.record({ about: pool, type: 'Warning', reason, message }));
+  const waiting = isRolledOut(deployment, replicas)
+    ? null
+    : waitingPodOf(await services.cluster.find(PODS, { [POOL_LABEL]: pool.metadata.name }, PODS_LOOKED_AT));
+  const conditions = poolConditions(deployment, replicas, waiting);
+  const isTroubled =
+    waiting !== null || conditions.some(({ type, status }) => type === 'Degraded' && status === 'True');
+  const [{ reason, message }] = conditions;
+  if (isTroubled) {
+    services.cluster.record({ about: pool, type: 'Warning', reason, message });
+  }
   const readyReplicas = readyReplicasOf(deployment);
   showPool(services.metrics, pool.metadata.name, { ...size, wanted: replicas, ready: readyReplicas });
   const { backlog, runnable } = size;

@@ -77,6 +77,8 @@ export interface Cluster {
   view(kind: ClusterKind): ClusterView;
   /** Asks the API server itself, not a view. */
   get(kind: ClusterKind, name: string): Promise<ClusterObject | null>;
+  /** Asks it for those that have all of these labels, up to `limit`; for what is needed too seldom to be watched. */
+  find(kind: ClusterKind, labels: Readonly<Record<string, string>>, limit: number): Promise<readonly ClusterObject[]>;
   /**
    * Server-side apply under our field manager: what is named here becomes so, what others manage stays, and what we once
    * named and do not name any more goes. Where another manager has the same field, ours wins.

@@ -51,6 +51,18 @@ export class MemoryCluster implements Cluster {
     return this.#stored(kind, name)?.object ?? null;
   }
 
+  async find(
+    kind: ClusterKind,
+    labels: Readonly<Record<string, string>>,
+    limit: number,
+  ): Promise<readonly ClusterObject[]> {
+    await this.#mayFail();
+    return this.view(kind)
+      .list()
+      .filter(({ metadata }) => Object.entries(labels).every(([label, value]) => metadata.labels?.[label] === value))
+      .slice(0, limit);
+  }
+
   async apply(kind: ClusterKind, object: ClusterObject): Promise<ClusterObject> {
     return this.applyAs('controller', kind, object);
   }

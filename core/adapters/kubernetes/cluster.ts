@@ -7,7 +7,7 @@ import { EventRecorder } from './eventRecorder.ts';
 import { Informer, type InformerStats } from './informer.ts';
 import { createLeadership, LEASES } from './leadership.ts';
 import { nullWhen } from './nullWhen.ts';
-import { objectPath } from './paths.ts';
+import { collectionPath, objectPath } from './paths.ts';
 
 export interface KubernetesOptions {
   /** Null: of the pod, or of the kubeconfig's current context. */
@@ -62,6 +62,14 @@ export function openKubernetes(options: KubernetesOptions): KubernetesCluster {
     get: async (kind, name) => {
       const answer = server.send({ method: 'GET', path: objectPath(kind, namespace, name) });
       return (await nullWhen('not_found', answer)) as ClusterObject | null;
+    },
+    find: async (kind, labels, limit) => {
+      const labelSelector = Object.entries(labels)
+        .map(([label, value]) => `${label}=${value}`)
+        .join(',');
+      const query = { labelSelector, limit: String(limit) };
+      const answer = await server.send({ method: 'GET', path: collectionPath(kind, namespace), query });
+      return (answer as { readonly items: readonly ClusterObject[] }).items;
     },
     apply: (kind, object) => apply(objectPath(kind, namespace, object.metadata.name), object, FIELD_MANAGER),
     applyStatus: (kind, object) =>

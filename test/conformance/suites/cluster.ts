@@ -50,6 +50,17 @@ export function describeCluster(name: string, open: () => Promise<OpenedCluster>
       expect(await cluster.get(CONFIG_MAPS, own)).toBeNull();
     });
 
+    test('finds those that have all of the labels, and no more than are wanted', async () => {
+      const labels = { set: own, kind: 'a' };
+      await cluster.apply(CONFIG_MAPS, map({ data: {} }, { labels }));
+      await cluster.apply(CONFIG_MAPS, map({ data: {} }, { name: `${own}-2`, labels }));
+      await cluster.apply(CONFIG_MAPS, map({ data: {} }, { name: `${own}-3`, labels: { set: own } }));
+      const found = await cluster.find(CONFIG_MAPS, labels, 10);
+      expect(found.map(({ metadata }) => metadata.name).toSorted()).toEqual([own, `${own}-2`]);
+      expect(await cluster.find(CONFIG_MAPS, labels, 1)).toHaveLength(1);
+      expect(await cluster.find(CONFIG_MAPS, { set: 'none' }, 10)).toEqual([]);
+    });
+
     test('makes what is applied so, and gives it an identity and a version', async () => {
       const { metadata } = await cluster.apply(CONFIG_MAPS, map({ data: { a: '1' } }));
       expect(await read()).toMatchObject({ data: { a: '1' }, metadata: { uid: metadata.uid } });

@@ -7,6 +7,7 @@ import {
   DEPLOYMENTS,
   DISRUPTION_BUDGETS,
   POD_TEMPLATES,
+  PODS,
   WORKER_POOLS,
 } from '../../../../controller/kubernetes/kinds.ts';
 import { PoolSizes } from '../../../../controller/kubernetes/poolSizes.ts';
@@ -169,6 +170,32 @@ describe('A WorkerPool', () => {
     expect(ready()).toMatchObject({ status: 'False', reason: 'ProgressDeadlineExceeded' });
     expect(condition('Degraded')).toMatchObject({ status: 'True', message: `1 of 1 workers are ready. ${message}` });
     expect(cluster.events.at(-1)).toMatchObject({ type: 'Warning', reason: 'ProgressDeadlineExceeded' });
+  });
+
+  test('says what keeps a pod from running, in its conditions and in an event, while its rollout goes on', async () => {
+    await reconcile();
+    await tell({ updatedReplicas: 1, readyReplicas: 0 });
+    const before = cluster.events.length;
+    const told = 'Back-off pulling image "enrichment:2"';
+    const waiting = { reason: 'ImagePullBackOff', message: told };
+    const pod = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'a', labels: { 'enrichment.platform/pool': 'browsers' } },
+    };
+    await cluster.applyAs('scheduler', PODS, pod);
+    await cluster.applyStatus(PODS, {
+      ...pod,
+      status: { containerStatuses: [{ name: 'worker', state: { waiting } }] },
+    });
+    await reconcile();
+    const message = `0 of 1 workers are ready. Pod a: worker: ${told}`;
+    expect(ready()).toMatchObject({ status: 'False', reason: 'ImagePullBackOff', message });
+    expect(condition('Progressing')).toMatchObject({ status: 'True', reason: 'ImagePullBackOff' });
+    expect(condition('Degraded')).toMatchObject({ status: 'False' });
+    expect(cluster.events.slice(before)).toMatchObject([{ type: 'Warning', reason: 'ImagePullBackOff', message }]);
+    await tell({ updatedReplicas: 1, readyReplicas: 1 });
+    expect(ready()).toMatchObject({ status: 'True', reason: 'AllReady', message: '1 of 1 workers are ready.' });
   });
 
   test('leaves alone what others have set on its Deployment', async () => {

@@ -46,14 +46,21 @@ function waitingIn({
   containerStatuses = [],
   conditions = [],
 }: PodStatus): WaitingPod | null {
-  for (const { name, state } of [...initContainerStatuses, ...containerStatuses]) {
-    const { reason, message } = state?.waiting ?? {};
-    if (reason !== undefined && !USUAL.includes(reason)) {
-      return { reason, message: message === undefined ? `${name} waits with ${reason}.` : `${name}: ${message}` };
-    }
+  const [container = null] = [...initContainerStatuses, ...containerStatuses].flatMap(waitingContainer);
+  return container ?? unscheduledBy(conditions);
+}
+
+function waitingContainer({ name, state }: ContainerStatus): readonly WaitingPod[] {
+  const { reason, message } = state?.waiting ?? {};
+  if (reason === undefined || USUAL.includes(reason)) {
+    return [];
   }
-  const unscheduled = conditions.find(({ type, status }) => type === 'PodScheduled' && status === 'False');
-  return unscheduled === undefined
+  return [{ reason, message: message === undefined ? `${name} waits with ${reason}.` : `${name}: ${message}` }];
+}
+
+function unscheduledBy(conditions: NonNullable<PodStatus['conditions']>): WaitingPod | null {
+  const found = conditions.find(({ type, status }) => type === 'PodScheduled' && status === 'False');
+  return found === undefined
     ? null
-    : { reason: unscheduled.reason ?? 'Unschedulable', message: unscheduled.message ?? 'no node takes it.' };
+    : { reason: found.reason ?? 'Unschedulable', message: found.message ?? 'no node takes it.' };
 }

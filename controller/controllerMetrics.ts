@@ -1,8 +1,12 @@
+import { TYPE_NAMES } from '#contract/types/typeNames';
 import { BUDGET_LEVELS } from '#domain/budget';
+import type { Decision } from '#domain/decide';
 import { type MetricsRegistry, WORK_BUCKETS } from '#platform/metrics';
 import { captchas, handovers, providerAnswers } from '#platform/providerMetrics';
 import { createArchiveMetrics } from './archive/archiveMetrics.ts';
 import { createDataMetrics } from './passes/dataMetrics.ts';
+
+const DECISIONS: readonly Decision['kind'][] = ['requeue', 'fail'];
 
 /** What the controller counts. */
 export type ControllerMetrics = ReturnType<typeof createControllerMetrics>;
@@ -36,21 +40,14 @@ export function createControllerMetrics(registry: MetricsRegistry) {
       help: 'How long the oldest of these changes has waited; of the leader.',
       labelNames: ['kind'],
     }),
-    reclaimed: registry.counter({
-      name: 'enrichment_leases_reclaimed_total',
-      help: 'Expired leases by what became of the work.',
-      labelNames: ['decision'],
-    }),
-    outlived: registry.counter({
-      name: 'enrichment_outlived_total',
-      help: 'Enrichments that failed because they waited until their longest life was over.',
-      labelNames: ['type'],
-    }),
+    reclaimed: reclaimedByDecision(registry),
+    outlived: outlivedByType(registry),
     parentsOverdue: registry.gauge({
       name: 'enrichment_workflow_overdue_seconds',
       help: 'For how long the parent of a workflow sleeps on although a child has ended or its time has come, of the one that does so for longest; of the leader.',
     }),
     caps: capLevels(registry),
+    ...deliveryMetrics(registry),
     ...laneMetrics(registry),
     ...batchMetrics(registry),
     ...bulkMetrics(registry),
@@ -61,6 +58,41 @@ export function createControllerMetrics(registry: MetricsRegistry) {
     providerAnswers: providerAnswers(registry),
     captchas: captchas(registry),
     handovers: handovers(registry),
+  };
+}
+
+/** Each has a line from the start, so that its first case is an increase. */
+function reclaimedByDecision(registry: MetricsRegistry) {
+  const counter = registry.counter({
+    name: 'enrichment_leases_reclaimed_total',
+    help: 'Expired leases by what became of the work.',
+    labelNames: ['decision'],
+  });
+  DECISIONS.forEach((decision) => counter.inc({ decision }, 0));
+  return counter;
+}
+
+/** As above. */
+function outlivedByType(registry: MetricsRegistry) {
+  const counter = registry.counter({
+    name: 'enrichment_outlived_total',
+    help: 'Enrichments that failed because they waited until their longest life was over.',
+    labelNames: ['type'],
+  });
+  TYPE_NAMES.forEach((type) => counter.inc({ type }, 0));
+  return counter;
+}
+
+function deliveryMetrics(registry: MetricsRegistry) {
+  return {
+    deliveriesDue: registry.gauge({
+      name: 'enrichment_deliveries_due',
+      help: 'Deliveries that are due and not yet being tried; of the leader.',
+    }),
+    oldestDueDelivery: registry.gauge({
+      name: 'enrichment_oldest_due_delivery_age_seconds',
+      help: 'How long the oldest of these has been due; 0 where there is none; of the leader.',
+    }),
   };
 }
 

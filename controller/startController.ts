@@ -17,6 +17,7 @@ import { managePartitions, type PartitionServices } from './passes/managePartiti
 import { concludeChecks } from './passes/concludeChecks.ts';
 import { followManifests, type ManifestServices } from './passes/followManifests.ts';
 import { followPauses } from './passes/followPauses.ts';
+import { type DeliveryMeasureServices, forgetDeliveries, measureDeliveries } from './passes/measureDeliveries.ts';
 import { forgetPauses, measurePauses } from './passes/measurePauses.ts';
 import { beginLanes, forgetLanes, type LaneServices, measureLanes } from './passes/measureLanes.ts';
 import { type CapServices, measureCaps } from './passes/measureCaps.ts';
@@ -34,6 +35,7 @@ export interface ControllerServices
   extends
     BatchServices,
     CapServices,
+    DeliveryMeasureServices,
     ElectionServices,
     ForgettingServices,
     LaneServices,
@@ -78,6 +80,7 @@ const PAUSES_EVERY_MILLISECONDS = 500;
 const MANIFESTS_EVERY_MILLISECONDS = 1_000;
 /** As often as pools are sized. */
 const MEASURE_LANES_EVERY_MILLISECONDS = 5_000;
+const MEASURE_DELIVERIES_EVERY_MILLISECONDS = 5_000;
 const MEASURE_PAUSES_EVERY_MILLISECONDS = 5_000;
 /** A parent goes on so soon after its child; a profile waits for some five of them in turn. */
 const WORKFLOWS_EVERY_MILLISECONDS = 250;
@@ -132,6 +135,7 @@ function startPasses(services: ControllerServices, settings: ControllerSettings,
   return {
     stop: async () => {
       await Promise.all(loops.map((stop) => stop()));
+      forgetDeliveries(services);
       forgetPauses(services);
       forgetLanes(services);
       await batches.stop();
@@ -159,6 +163,11 @@ function passes(services: ControllerServices, { longestLifeSeconds }: Controller
       name: 'manifests',
       everyMilliseconds: MANIFESTS_EVERY_MILLISECONDS,
       run: (now) => followManifests(services, now),
+    },
+    {
+      name: 'measure_deliveries',
+      everyMilliseconds: MEASURE_DELIVERIES_EVERY_MILLISECONDS,
+      run: (now) => measureDeliveries(services, now),
     },
     {
       name: 'measure_pauses',

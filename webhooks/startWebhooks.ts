@@ -2,7 +2,6 @@ import type { ClaimedDelivery } from '#ports/deliveries';
 import { attemptDelivery, type TriedDelivery } from './attemptDelivery.ts';
 import { DeliveryLoop } from './deliveryLoop.ts';
 import { EndpointScheduler } from './endpoints/endpointScheduler.ts';
-import { observeBacklog } from './observeBacklog.ts';
 import { recordRefusal } from './recordRefusal.ts';
 import type { WebhookServices } from './services.ts';
 
@@ -57,14 +56,12 @@ export function startWebhooks(services: WebhookServices): Webhooks {
     onRoom: () => loop.roomFreed(),
   });
   const loop: DeliveryLoop = new DeliveryLoop({ services, scheduler, onError });
-  const endObservation = observeBacklog(services, onError);
   const tidying = setInterval(() => scheduler.tidy(), TIDY_MILLISECONDS);
   return {
     stats: () => ({ open: scheduler.open, running: scheduler.running }),
     drain: async (graceOver) => {
       await loop.stop();
       clearInterval(tidying);
-      await endObservation();
       const interrupt = (): void => shutdown.abort();
       graceOver.addEventListener('abort', interrupt, { once: true });
       if (graceOver.aborted) {

@@ -16,13 +16,5 @@ export function createWebhookMetrics(registry: MetricsRegistry) {
       labelNames: ['scope'],
       buckets: HTTP_BUCKETS,
     }),
-    deliveriesDue: registry.gauge({
-      name: 'enrichment_deliveries_due',
-      help: 'Deliveries that are due and not yet being tried.',
-    }),
-    oldestDueDelivery: registry.gauge({
-      name: 'enrichment_oldest_due_delivery_age_seconds',
-      help: 'How long the oldest of these has been due; 0 where there is none.',
-    }),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { createDeliveryBacklog } from '#adapters/postgres/deliveryBacklog';
 import { createLaneDemands } from '#adapters/postgres/laneDemands';
 import { createLaneWaits } from '#adapters/postgres/laneWaits';
 import { retentionOf } from '#platform/settings/retentionSettings';
@@ -25,6 +26,7 @@ export async function startControllerRole(foundation: Foundation, releasers: Rel
       ...identity,
       leadership: operator?.leadership ?? foundation.leadership,
       archive: await openArchive(foundation, releasers),
+      deliveryBacklog: createDeliveryBacklog(foundation.database),
       laneDemands: createLaneDemands(foundation.database),
       laneWaits: createLaneWaits(foundation.database),
       sourceFeeds: createSourceFeeds(foundation.config, sourceSettings),

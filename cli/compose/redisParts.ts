@@ -56,6 +56,8 @@ async function connect({ config, logger, releasers }: SharedPartsNeeds) {
 
 function away({ logger, metrics }: SharedPartsNeeds, use: string): (error: unknown) => void {
   const counter = redisAway(metrics);
+  // So that the first one is an increase.
+  counter.inc({ use }, 0);
   return (error) => {
     counter.inc({ use });
     logger.debug({ err: error, use }, 'Redis could not be asked');

@@ -1,4 +1,5 @@
 import type { Counter } from 'prom-client';
+import { PUBLIC_SERVICES, SERVICE_OUTCOMES } from '#domain/publicService';
 import type { MetricsRegistry } from './metrics.ts';
 
 /** Each is counted from 0, so that the first that expires is an increase. */
@@ -38,9 +39,11 @@ export function handovers(registry: MetricsRegistry): Counter<'outcome'> {
 
 /** Counted by the workers, which ask the public services and have their answers at once. */
 export function serviceQuestions(registry: MetricsRegistry): Counter<'service' | 'outcome'> {
-  return registry.counter({
+  const counter = registry.counter({
     name: 'enrichment_service_questions_total',
     help: 'Questions to public services by what came of them; unreadable: the service answers in another form than known.',
     labelNames: ['service', 'outcome'],
   });
+  PUBLIC_SERVICES.forEach((service) => SERVICE_OUTCOMES.forEach((outcome) => counter.inc({ service, outcome }, 0)));
+  return counter;
 }

@@ -107,13 +107,6 @@ export interface Refused {
   readonly scopes: readonly DeliveryScope[];
 }
 
-export interface DeliveryBacklog {
-  /** How many are due and not under a lease. */
-  readonly due: number;
-  /** Since when the oldest of them is; null where there is none. */
-  readonly oldestDueAt: Date | null;
-}
-
 /** Receivers and origins of which not all that is due is claimed. */
 export interface ClaimLimits {
   /** What is due at them is left where it is. */
@@ -145,7 +138,6 @@ export interface Deliveries {
   putOff(lease: DeliveryLease, until: Date): Promise<void>;
   /** When the next one is due after an instant; null where none is. */
   nextDue(after: Date): Promise<Date | null>;
-  backlog(now: Date): Promise<DeliveryBacklog>;
   /** Ends the leases of a process that is known to be gone. */
   endAllLeases(now: Date): Promise<void>;
 }

@@ -55,6 +55,7 @@ const ROLES = {
       'captchas_total',
       'controller_leader',
       'controller_leader_transitions',
+      'deliveries_due',
       'handovers_total',
       'lane_backlog',
       'lane_oldest_age_seconds',
@@ -63,6 +64,7 @@ const ROLES = {
       'monitor_checks_total',
       'monitor_oldest_due_seconds',
       'monitor_plans_total',
+      'oldest_due_delivery_age_seconds',
       'outbox_relayed_total',
       'outlived_total',
       'partitions_ahead',
@@ -92,10 +94,7 @@ const ROLES = {
       'pool_wanted_workers',
     ],
   ],
-  webhooks: [
-    createWebhookMetrics,
-    ['deliveries_due', 'deliveries_total', 'delivery_attempt_duration_seconds', 'oldest_due_delivery_age_seconds'],
-  ],
+  webhooks: [createWebhookMetrics, ['deliveries_total', 'delivery_attempt_duration_seconds']],
 } as const;
 
 describe('The metrics of a process', () => {

@@ -1,10 +1,15 @@
+import { SOURCE_NAMES } from '#domain/sources/catalogue';
 import type { MetricsRegistry } from '#platform/metrics';
+import type { SaveOutcome } from '#ports/savedPages';
 
 /** Visits to the portals; an egress is `direct` or the host and port of its proxy. */
 export type SourceMetrics = ReturnType<typeof createSourceMetrics>;
 
+/** What becomes of a page that could not be read. */
+const SAVE_OUTCOMES: readonly (SaveOutcome['kind'] | 'failed')[] = ['saved', 'limit_reached', 'withheld', 'failed'];
+
 export function createSourceMetrics(registry: MetricsRegistry) {
-  return {
+  const metrics = {
     sourceRetrievals: registry.counter({
       name: 'enrichment_source_retrievals_total',
       help: 'Retrievals that were counted against the rate of an egress.',
@@ -31,4 +36,7 @@ export function createSourceMetrics(registry: MetricsRegistry) {
       labelNames: ['source', 'egress'],
     }),
   };
+  // So that the first one is an increase.
+  SOURCE_NAMES.forEach((source) => SAVE_OUTCOMES.forEach((outcome) => metrics.savedPages.inc({ source, outcome }, 0)));
+  return metrics;
 }

@@ -58,14 +58,6 @@ const NEXT_DUE = statement(
   z.object({ at: z.date().nullable() }),
 );
 
-const BACKLOG = statement(
-  'delivery_backlog',
-  `
-    select count(*) as due, min(next_attempt_at) as "oldestDueAt" from deliveries
-    where status = 'pending' and next_attempt_at <= $1 and id >= first_open_delivery()`,
-  z.object({ due: z.number(), oldestDueAt: z.date().nullable() }),
-);
-
 const END_ALL_LEASES = statement(
   'end_all_delivery_leases',
   `
@@ -110,7 +102,6 @@ export function createDeliveries(database: Pick<Database, 'hot'>, options: Deliv
       await putOffs.submit({ ...lease, until });
     },
     nextDue: async (after) => (await NEXT_DUE.one(hot, [after])).at,
-    backlog: (now) => BACKLOG.one(hot, [now]),
     endAllLeases: async (now) => {
       await END_ALL_LEASES.run(hot, [now]);
     },

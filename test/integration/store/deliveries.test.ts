@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PUT_OFF, RECORD } from '#adapters/postgres/deliveries';
+import { createDeliveryBacklog } from '#adapters/postgres/deliveryBacklog';
 import { OPEN_DELIVERIES } from '#adapters/postgres/deliveryContent';
 import { createRowRetention } from '#adapters/postgres/rowRetention';
 import { keptSince, RETENTION_DEFAULTS } from '#domain/retention';
@@ -198,14 +199,20 @@ describe('the statements of a lease', () => {
 
 describe('what waits', () => {
   it('is told with since when, without what somebody has in hand', async () => {
-    const { deliveries, clock } = harness.current;
-    expect(await deliveries.backlog(clock.now())).toEqual({ due: 0, oldestDueAt: null });
+    const { clock } = harness.current;
+    expect(await createDeliveryBacklog(harness.current.ports.database).read(clock.now())).toEqual({
+      due: 0,
+      oldestDueAt: null,
+    });
     await harness.current.happen(campaign);
     await harness.current.happen(campaign);
     clock.advance(7);
-    expect(await deliveries.backlog(clock.now())).toEqual({ due: 2, oldestDueAt: clock.in(-7) });
+    expect(await createDeliveryBacklog(harness.current.ports.database).read(clock.now())).toEqual({
+      due: 2,
+      oldestDueAt: clock.in(-7),
+    });
     await claim(1);
-    expect(await deliveries.backlog(clock.now())).toMatchObject({ due: 1 });
+    expect(await createDeliveryBacklog(harness.current.ports.database).read(clock.now())).toMatchObject({ due: 1 });
   });
 });
 

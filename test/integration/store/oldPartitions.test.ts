@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { createDeliveries } from '#adapters/postgres/deliveries';
+import { createDeliveryBacklog } from '#adapters/postgres/deliveryBacklog';
 import { createDeliveryLog } from '#adapters/postgres/deliveryLog';
 import { createRowRetention } from '#adapters/postgres/rowRetention';
 import { createPartitions } from '#adapters/postgres/partitions';
@@ -223,7 +224,7 @@ describe('partitions of long ago', () => {
     }
     await deliveries.open(delivery, clock.now());
     await deliveries.nextDue(clock.now());
-    await deliveries.backlog(clock.now());
+    await createDeliveryBacklog(ports.database).read(clock.now());
     const made = { startedAt: clock.now(), milliseconds: 1, answerStatus: 200, failure: null, problem: null };
     const ended = {
       nextAttemptAt: null,
@@ -245,7 +246,7 @@ describe('partitions of long ago', () => {
       const secrets = { ensure: () => Promise.resolve('whsec_') };
       const deliveries = createDeliveries(ports.database, { keys: [], secrets, now: clock.now });
       await deliveries.nextDue(clock.now());
-      await deliveries.backlog(clock.now());
+      await createDeliveryBacklog(ports.database).read(clock.now());
       const [first, second] = await deliveries.claim(10, 20, clock.now());
       if (first === undefined || second === undefined) {
         throw new Error('Two deliveries were to be due');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type pg from 'pg';
 import { createDeliveries } from '#adapters/postgres/deliveries';
+import { createDeliveryBacklog } from '#adapters/postgres/deliveryBacklog';
 import { migrate } from '#adapters/postgres/migrate';
 import { createPartitions } from '#adapters/postgres/partitions';
 import { redeliverAll } from '#adapters/postgres/redelivery';
@@ -173,7 +174,7 @@ describe('statements for what is open', () => {
       redeliverAll(connection, harness.organizationId, [{ id, attempts: null }], clock.now()),
     );
     expect(await firstOpen()).toEqual([NEXT, 0]);
-    expect(await deliveries.backlog(clock.now())).toMatchObject({ due: 1 });
+    expect(await createDeliveryBacklog(ports.database).read(clock.now())).toMatchObject({ due: 1 });
     expect(await due()).toEqual([id]);
     expect(await pass()).toEqual([NEXT, 0]);
     await query(`update deliveries set status = 'delivered', next_attempt_at = null, lease_token = null,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createDeliveryBacklog } from '#adapters/postgres/deliveryBacklog';
 import { eventually } from '../../support/eventually.ts';
 import { useOutgoingServers } from '../../support/outgoingServers.ts';
 import { useWebhookHarness } from '../../support/webhookHarness.ts';
@@ -52,7 +53,7 @@ describe('deliveries', () => {
     await harness.current.happenOften(dead, 3_000);
     harness.current.start({ now: () => new Date(), timeoutSeconds: 1 });
     await eventually('the silent receiver is being asked', async () => {
-      const { due } = await harness.current.deliveries.backlog(harness.current.clock.now());
+      const { due } = await createDeliveryBacklog(harness.current.ports.database).read(harness.current.clock.now());
       return due < 3_000;
     });
     const before = performance.now();

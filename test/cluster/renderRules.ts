@@ -7,10 +7,31 @@ import { parse, stringify } from 'yaml';
  *
  *   node test/cluster/renderRules.ts NAMESPACE [FOR WINDOW]
  *
- * With FOR every alert holds for that long before it fires, set by the values of the chart; with WINDOW ranges of up to a day are
- * that long, so that what is over is forgotten within a test. Addresses of runbooks are left out.
+ * With FOR every alert holds for that long before it fires, and those in THRESHOLDS fire on less, both set by the values of the
+ * chart; with WINDOW all ranges are that long, so that what is over is forgotten within a test. Addresses of runbooks are left out.
  */
 const CHART = 'charts/enrichment';
+
+/** What a test brings about in seconds, and once. */
+const THRESHOLDS: Readonly<Record<string, number>> = {
+  EnrichmentDatabaseSilent: 25,
+  EnrichmentAcceptanceSlow: 0.5,
+  EnrichmentBulkStill: 10,
+  EnrichmentWorkflowAsleep: 10,
+  EnrichmentLeasesLost: 0,
+  EnrichmentMonitorsLate: 5,
+  EnrichmentOutboxRelayed: 0,
+  EnrichmentRecordsLate: 15,
+  EnrichmentPausedLong: 10,
+  EnrichmentPagesUnreadable: 0,
+  EnrichmentServiceUnreadable: 0,
+  EnrichmentDocumentsNotKept: 0,
+  EnrichmentDeliveriesLate: 10,
+  EnrichmentLeaderChanges: 0,
+  EnrichmentInformerSilent: 120,
+};
+/** Of the objectives: from when on what waits counts as late. */
+const LATE_SECONDS = 10;
 
 interface Rule {
   readonly alert?: string;
@@ -24,13 +45,21 @@ interface Values {
 
 const [namespace = 'enrichment', holding, window] = process.argv.slice(2);
 
-/** The flags that make every alert fire after so long. */
+/** The flags that make every alert fire after so long, and on what tests bring about. */
 function shortened(duration: string): readonly string[] {
   const { monitoring } = parse(readFileSync(`${CHART}/values.yaml`, 'utf8')) as Values;
-  return Object.keys(monitoring.rules.alerts).flatMap((name) => [
-    '--set-string',
-    `monitoring.rules.alerts.${name}.for=${duration}`,
-  ]);
+  const objectives = 'monitoring.rules.objectives';
+  return [
+    ...Object.keys(monitoring.rules.alerts).flatMap((name) => [
+      '--set-string',
+      `monitoring.rules.alerts.${name}.for=${duration}`,
+    ]),
+    ...Object.entries(THRESHOLDS).flatMap(([name, value]) => [
+      '--set-json',
+      `monitoring.rules.alerts.${name}.threshold=${value}`,
+    ]),
+    ...['queueAge', 'deliveryLateness'].flatMap((name) => ['--set', `${objectives}.${name}.seconds=${LATE_SECONDS}`]),
+  ];
 }
 
 const rendered = execFileSync(
@@ -46,7 +75,7 @@ const { spec } = parse(rendered) as { readonly spec: { readonly groups: readonly
 const groups = spec.groups.map(({ name, rules }) => ({
   name,
   rules: rules.map(({ annotations, ...rule }) => {
-    const expr = window === undefined ? rule.expr : rule.expr.replaceAll(/\[\d+[mh]\]/gu, `[${window}]`);
+    const expr = window === undefined ? rule.expr : rule.expr.replaceAll(/\[\d+[mhd]\]/gu, `[${window}]`);
     const { runbook_url: _, ...shown } = annotations ?? {};
     return { ...rule, expr, ...(annotations === undefined ? {} : { annotations: shown }) };
   }),

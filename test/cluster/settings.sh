@@ -10,6 +10,8 @@ KUBERNETES=v1.34.4
 ETCD=v3.6.5
 COREDNS=v1.12.1
 LOCAL_PATH_PROVISIONER=v0.0.30
+# renovate: datasource=go depName=github.com/projectcontour/contour
+CONTOUR=v1.33.8
 # Where make e2e puts everything; test/cluster/dependencies and test/cluster/support/kubectl.ts say so too.
 namespace=enrichment-e2e
 # kind's own, where images can be pulled.

@@ -14,8 +14,8 @@ export interface PortForward {
  *
  * @param target as kubectl takes it: svc/name, deploy/name, pod/name
  */
-export async function openPortForward(target: string, port: number): Promise<PortForward> {
-  const child = spawn('kubectl', ['--namespace', NAMESPACE, 'port-forward', target, `:${port}`], {
+export async function openPortForward(target: string, port: number, namespace = NAMESPACE): Promise<PortForward> {
+  const child = spawn('kubectl', ['--namespace', namespace, 'port-forward', target, `:${port}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface(child.stdout)) {

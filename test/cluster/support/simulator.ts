@@ -1,8 +1,9 @@
+import type { PortalName } from '../../../simulator/portals.ts';
 import { openPortForward, type PortForward } from './portForward.ts';
 
 /** As the simulator's control takes it (docs/spec/running.md, "Simulator control"). */
 export interface Fault {
-  readonly portal: 'handelsregister' | 'bundesanzeiger';
+  readonly portal: PortalName;
   readonly kind: string;
   readonly times: number;
   readonly ms: number;

@@ -24,6 +24,8 @@ export interface ClaimedWork {
   readonly leaseToken: number;
   /** The mirror answers only with what was read after this; null where its own window says how old an answer may be. */
   readonly readSince?: Date | null;
+  /** The batch whose row it is; null or absent where it is of none. */
+  readonly batchId?: number | null;
   /** The answer that the enrichment waited for, given to one claim at a time; null where it begins anew. */
   readonly resumption: Resumption | null;
   /** Of the span in which it was accepted; null or absent where it was not traced. */

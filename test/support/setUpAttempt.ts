@@ -45,11 +45,15 @@ export function setUpAttempt(
   const announced: (readonly number[])[] = [];
   const logs: { readonly level: string; readonly fields: Record<string, unknown> }[] = [];
   const log = (level: string) => (fields: Record<string, unknown>) => void logs.push({ level, fields });
+  const named: Readonly<Record<string, unknown>>[] = [];
   const logger = {
     info: log('info'),
     warn: log('warn'),
     error: log('error'),
-    child: () => logger,
+    child: (names: Readonly<Record<string, unknown>>) => {
+      named.push(names);
+      return logger;
+    },
   } as unknown as Logger;
   const ledger = {
     settle: (settlement: Settlement): Promise<SettlementOutcome> => {
@@ -108,5 +112,18 @@ export function setUpAttempt(
     await runAttempt(services, { ...WORK, ...work }, shutdown);
     leases.close();
   };
-  return { run, settled, requeued, announced, logs, leases, ledger, released, metrics, questions, providerRequests };
+  return {
+    run,
+    settled,
+    requeued,
+    announced,
+    logs,
+    named,
+    leases,
+    ledger,
+    released,
+    metrics,
+    questions,
+    providerRequests,
+  };
 }

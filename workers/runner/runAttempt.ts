@@ -59,7 +59,7 @@ type Ending =
  */
 export async function runAttempt(services: AttemptServices, work: ClaimedWork, shutdown: AbortSignal): Promise<void> {
   const { leases, metrics, now, logger } = services;
-  const log = logger.child({ enrichment_id: work.id, organization_id: work.organizationId, type: work.type });
+  const log = logger.child(namesOf(work));
   const startedAt = now().getTime();
   const lost = leases.hold(work);
   metrics.running.inc({ lane: work.lane });
@@ -82,6 +82,16 @@ export async function runAttempt(services: AttemptServices, work: ClaimedWork, s
     metrics.running.dec({ lane: work.lane });
     leases.release(work);
   }
+}
+
+/** By which the lines of a row, a batch or a customer are found. */
+function namesOf({ id, organizationId, type, batchId }: ClaimedWork): Readonly<Record<string, unknown>> {
+  return {
+    enrichment_id: id,
+    organization_id: organizationId,
+    type,
+    ...((batchId ?? null) === null ? {} : { batch_id: batchId }),
+  };
 }
 
 async function attempt(

@@ -5,7 +5,7 @@ import { LANES } from '#domain/lane';
 export const CLAIM_COLUMNS = `
   e.id, e.organization_id as "organizationId", e.type, e.lane, e.input, e.credits_reserved as reserved,
   e.attempts as attempt, e.lease_token as "leaseToken", e.created_at as "acceptedAt",
-  case when e.monitor_id is not null then e.created_at end as "readSince",
+  e.batch_id as "batchId", case when e.monitor_id is not null then e.created_at end as "readSince",
   e.traceparent`;
 
 export const claimRow = z.object({
@@ -18,6 +18,7 @@ export const claimRow = z.object({
   attempt: z.number(),
   leaseToken: z.number(),
   acceptedAt: z.date(),
+  batchId: z.number().nullable(),
   readSince: z.date().nullable(),
   traceparent: z.string().nullable(),
   resumption: z.object({ held: z.unknown(), answer: z.record(z.string(), z.unknown()) }).nullable(),

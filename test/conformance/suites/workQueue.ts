@@ -39,6 +39,7 @@ export function describeWorkQueue(name: string, open: OpenStore): void {
         attempt: 1,
         leaseToken: expect.any(Number) as unknown,
         resumption: null,
+        batchId: null,
         readSince: null,
         traceparent: null,
       });

@@ -59,6 +59,7 @@ describe('the controller of batches', () => {
     while (done.length < 7) {
       await eventually('rows are in flight', async () => (await inFlight(id)) === Math.min(3, 7 - done.length));
       const work = await harness.current.source().claim(2);
+      expect(work.map(({ batchId }) => batchId)).toEqual(work.map(() => id));
       await batches.complete(work);
       done.push(...work.map((one) => one.id));
     }

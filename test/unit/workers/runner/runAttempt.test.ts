@@ -24,6 +24,14 @@ describe('one attempt', () => {
     expect(released).toHaveLength(1);
   });
 
+  test('of a row of a batch names the batch in its log, and any other names none', async () => {
+    const { run, named } = setUpAttempt({ fromSource: () => Promise.resolve(RESULT) });
+    await run({ batchId: 4 });
+    await run({ batchId: null });
+    const names = { enrichment_id: 7, organization_id: 1, type: 'get_company' };
+    expect(named).toEqual([{ ...names, batch_id: 4 }, names]);
+  });
+
   test('may cost less than was reserved, nothing included', async () => {
     const { run, settled } = setUpAttempt({ fromSource: () => Promise.resolve({ ...RESULT, cost: 0 }) });
     await run();

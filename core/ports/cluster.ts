@@ -22,6 +22,7 @@ export interface ObjectMetadata {
   readonly uid?: string;
   readonly resourceVersion?: string;
   readonly generation?: number;
+  readonly creationTimestamp?: string;
   readonly deletionTimestamp?: string;
   readonly finalizers?: readonly string[];
   readonly labels?: Readonly<Record<string, string>>;
@@ -58,7 +59,7 @@ export interface ClusterView {
 }
 
 /** Why the API server did not do as asked. */
-export type ClusterRefusal = 'not_found' | 'conflict' | 'invalid' | 'forbidden' | 'unavailable';
+export type ClusterRefusal = 'not_found' | 'conflict' | 'invalid' | 'unauthenticated' | 'forbidden' | 'unavailable';
 
 export class ClusterError extends Error {
   override readonly name = 'ClusterError';

@@ -1,5 +1,5 @@
 import type { KubeConfig } from '@kubernetes/client-node';
-import { HttpMethod, RequestContext } from '@kubernetes/client-node/dist/gen/http/http.js';
+import { HttpMethod, RequestContext, type ResponseContext } from '@kubernetes/client-node/dist/gen/http/http.js';
 import { ClusterError, type ClusterRefusal } from '#ports/cluster';
 import { createConfiguration } from './generatedParts.ts';
 
@@ -34,21 +34,43 @@ export class ApiServer {
 
   /** @throws ClusterError for every answer but success, and for none */
   async send(request: ApiRequest): Promise<unknown> {
-    const context = await this.#contextOf(request);
+    const answer = await this.#answerTo(request, AbortSignal.timeout(TIMEOUT_MILLISECONDS));
+    return JSON.parse(await answer.body.text());
+  }
+
+  /**
+   * An answer that may go on for long, in pieces as they come.
+   *
+   * @param signal ends it
+   * @throws ClusterError as `send` does, and where the connection breaks
+   */
+  async open(request: ApiRequest, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
+    const { body } = await this.#answerTo(request, signal);
+    // The library's types know its older clients only; what it has is the body of fetch.
+    return (body as unknown as { stream(): AsyncIterable<Uint8Array> }).stream();
+  }
+
+  async #answerTo(request: ApiRequest, signal: AbortSignal): Promise<ResponseContext> {
+    const context = await this.#contextOf(request, signal);
     const answer = await this.#http
       .send(context)
       .toPromise()
       .catch((error: unknown) => {
         throw new ClusterError('unavailable', 'The API server does not answer', { cause: error });
       });
-    const text = await answer.body.text();
     if (answer.httpStatusCode >= 200 && answer.httpStatusCode < 300) {
-      return JSON.parse(text);
+      return answer;
     }
-    throw new ClusterError(refusalOf(answer.httpStatusCode), messageOf(text, answer.httpStatusCode));
+    throw new ClusterError(
+      refusalOf(answer.httpStatusCode),
+      messageOf(await answer.body.text(), answer.httpStatusCode),
+    );
   }
 
-  async #contextOf({ method, path, query = {}, body, contentType }: ApiRequest): Promise<RequestContext> {
+  async #contextOf(
+    { method, path, query = {}, body, contentType }: ApiRequest,
+    signal: AbortSignal,
+  ): Promise<RequestContext> {
     const server = this.#config.getCurrentCluster()?.server;
     if (server === undefined) {
       throw new Error('The kubeconfig has no current cluster');
@@ -60,7 +82,7 @@ export class ApiServer {
       context.setHeaderParam('Content-Type', contentType ?? 'application/json');
       context.setBody(JSON.stringify(body));
     }
-    context.setSignal(AbortSignal.timeout(TIMEOUT_MILLISECONDS));
+    context.setSignal(signal);
     await this.#config.applySecurityAuthentication(context);
     const fresh = context.getDispatcher();
     if (fresh !== undefined) {
@@ -89,6 +111,8 @@ function refusalOf(status: number): ClusterRefusal {
     case 400:
     case 422:
       return 'invalid';
+    case 401:
+      return 'unauthenticated';
     case 403:
       return 'forbidden';
     default:

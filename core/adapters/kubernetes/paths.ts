@@ -1,9 +1,9 @@
 import type { ClusterKind } from '#ports/cluster';
 
-/** The path of all objects of a kind in a namespace. */
-export function collectionPath({ apiVersion, plural }: ClusterKind, namespace: string): string {
+/** The path of all objects of a kind in a namespace; null: in all of them. */
+export function collectionPath({ apiVersion, plural }: ClusterKind, namespace: string | null): string {
   const root = apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
-  return `${root}/namespaces/${encodeURIComponent(namespace)}/${plural}`;
+  return namespace === null ? `${root}/${plural}` : `${root}/namespaces/${encodeURIComponent(namespace)}/${plural}`;
 }
 
 export function objectPath(kind: ClusterKind, namespace: string, name: string): string {

@@ -97,7 +97,7 @@ async function demoKeyAt(terminal: Terminal, address: string): Promise<string> {
   return demo.admin_key;
 }
 
-function addressOf(url: string): string {
+export function addressOf(url: string): string {
   const isAddress = URL.canParse(url) && /^https?:$/u.test(new URL(url).protocol);
   if (!isAddress) {
     throw new UsageError(`ENRICH_URL is no address: ${url}. Write it as https://enrichment.example`);

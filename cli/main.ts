@@ -1,63 +1,14 @@
-import { CommanderError } from 'commander';
 import { buildProgram } from './buildProgram.ts';
 import { loadCommands } from './commands/loadCommands.ts';
-import { describeFailure } from './describeFailure.ts';
-import { endWhereOutputFails } from './endWhereOutputFails.ts';
-import { failureAnswer } from './failureAnswer.ts';
-import { hasPrintedJson, printJson, tellError } from './output.ts';
-import { StillOpenError } from './stillOpenError.ts';
+import { runProgram } from './runProgram.ts';
 import { createTerminal } from './terminal.ts';
-import { ToldError } from './toldError.ts';
-import { UnreachableError } from './unreachableError.ts';
-import { UsageError } from './usageError.ts';
-
-/** Exit codes: 0 done · 1 it failed · 2 wrong usage or settings · 3 no answer from the API · 4 it goes on. */
-const FAILED = 1;
-const USAGE = 2;
-const UNREACHABLE = 3;
-const STILL_OPEN = 4;
-
-async function main(): Promise<void> {
-  endWhereOutputFails(FAILED);
-  try {
-    const addCommands = await loadCommands(process.argv.slice(2));
-    await buildProgram(createTerminal(process.env), withoutColour, addCommands).parseAsync(process.argv);
-  } catch (error) {
-    if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? 0 : USAGE;
-      if (error.exitCode !== 0) {
-        answerPrograms({ code: 'usage', message: error.message });
-      }
-      return;
-    }
-    if (!(error instanceof ToldError)) {
-      tellError(describeFailure(error));
-      answerPrograms(failureAnswer(error));
-    }
-    process.exitCode = exitCodeOf(error);
-  }
-}
-
-/** Who asked for JSON is answered in it, also by a failure, and once. */
-function answerPrograms(answer: object): void {
-  if (process.argv.includes('--json') && !hasPrintedJson()) {
-    printJson(answer);
-  }
-}
 
 /** What colours text asks the environment. */
 function withoutColour(): void {
   process.env['NO_COLOR'] = '1';
 }
 
-function exitCodeOf(error: unknown): number {
-  if (error instanceof UsageError) {
-    return USAGE;
-  }
-  if (error instanceof StillOpenError) {
-    return STILL_OPEN;
-  }
-  return error instanceof UnreachableError ? UNREACHABLE : FAILED;
-}
-
-await main();
+await runProgram(async () => {
+  const addCommands = await loadCommands(process.argv.slice(2));
+  return buildProgram(createTerminal(process.env), withoutColour, addCommands);
+});

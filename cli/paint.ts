@@ -15,6 +15,10 @@ const STYLES: Readonly<Record<string, Style>> = {
   waiting: 'yellow',
   processing: 'cyan',
   cancelled: 'gray',
+  // Marks of `kubectl enrich`.
+  '!': 'yellow',
+  '…': 'cyan',
+  '‖': 'gray',
 };
 
 /**
@@ -23,5 +27,11 @@ const STYLES: Readonly<Record<string, Style>> = {
  */
 export function paint(text: string): string {
   const style = STYLES[text.trim()];
+  return style === undefined ? text : styleText(style, text, { stream: process.stdout });
+}
+
+/** A text in the colour of a word, by the same rules. */
+export function paintAs(text: string, word: string): string {
+  const style = STYLES[word];
   return style === undefined ? text : styleText(style, text, { stream: process.stdout });
 }

@@ -2,23 +2,11 @@ import { type Command, Option } from 'commander';
 import type { PauseResource } from '#contract/http/pauses';
 import { toPauseResource } from '#contract/http/toPauseResource';
 import { originOf } from '#domain/originOf';
-import {
-  isPlatformTarget,
-  type OwnPauseTarget,
-  PAUSE_KINDS,
-  type PauseKind,
-  pauseSubject,
-  type PauseTarget,
-} from '#domain/pause';
-import { LIST_LIMIT_MAX } from '#domain/policies';
-import { type ApiAnswer, findApi } from '../apiClient.ts';
-import { askApi } from '../askApi.ts';
-import { QUICK_TRIES } from '../batch/persist.ts';
-import { dataOf } from '../dataOf.ts';
-import { listOf } from '../listOf.ts';
+import { isPlatformTarget, PAUSE_KINDS, type PauseKind, pauseSubject, type PauseTarget } from '#domain/pause';
+import { findApi } from '../apiClient.ts';
 import { print, printJson, printPainted } from '../output.ts';
+import { describePause, pauseBy, pausesAt, pauseTime, resumeBy } from '../ownPauses.ts';
 import { pauseForAll, pausesForAll, platformTarget, resumeForAll } from '../platformPauses.ts';
-import { RefusedError } from '../refusedError.ts';
 import { lineWidth } from '../showEnrichment.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usageError.ts';
@@ -26,7 +14,6 @@ import { fittedTable } from '../views/fittedTable.ts';
 import { minuteOf } from '../views/minuteOf.ts';
 import { type JsonFlag, jsonOption } from './arguments.ts';
 
-const PATH = '/api/pauses';
 const WHAT =
   'the number of a batch or a webhook, an origin such as https://example.com, or the name of a lane or a source';
 
@@ -53,28 +40,20 @@ function addPause(program: Command, terminal: Terminal): void {
     .argument('<what>', WHAT)
     .option('--reason <text>', 'why, which is shown wherever it holds something up')
     .addOption(
-      new Option('--until <time>', 'when it ends automatically, such as 2026-02-01T08:00:00Z').argParser(timeOf),
+      new Option('--until <time>', 'when it ends automatically, such as 2026-02-01T08:00:00Z').argParser(pauseTime),
     )
     .addOption(jsonOption())
     .action(async (kind: PauseKind, what: string, { json, reason, until }: PauseFlags) => {
       const target = targetOf(kind, what);
       const paused = isPlatformTarget(target)
         ? toPauseResource(await pauseForAll(terminal, { target, reason: reason ?? null, until: dateOf(until) }))
-        : await pauseOwn(terminal, { target, reason, until });
+        : await pauseBy(await findApi(terminal), { target, reason, until });
       if (json) {
         printJson(paused);
       } else {
-        print(describe(paused));
+        print(describePause(paused));
       }
     });
-}
-
-async function pauseOwn(
-  terminal: Terminal,
-  body: { readonly target: OwnPauseTarget; readonly reason: string | undefined; readonly until: string | undefined },
-): Promise<PauseResource> {
-  const answer = await (await findApi(terminal)).call('POST', PATH, body);
-  return dataOf(answer, pauseSubject(body.target)) as PauseResource;
 }
 
 function addResume(program: Command, terminal: Terminal): void {
@@ -88,7 +67,7 @@ function addResume(program: Command, terminal: Terminal): void {
       const target = targetOf(kind, what);
       const { ended, isStillDeclared } = isPlatformTarget(target)
         ? await resumeForAll(terminal, target)
-        : { ended: await resume(terminal, target), isStillDeclared: false };
+        : { ended: await resumeBy(await findApi(terminal), target, 'enrich pauses'), isStillDeclared: false };
       if (json) {
         printJson('object' in ended ? ended : toPauseResource(ended));
       } else {
@@ -106,7 +85,9 @@ function addList(program: Command, terminal: Terminal): void {
     .option('--platform', 'lanes and sources alone, from the database on the machine of the platform')
     .addOption(jsonOption())
     .action(async ({ json, platform = false }: JsonFlag & { readonly platform?: boolean }) => {
-      const found = platform ? (await pausesForAll(terminal)).map(toPauseResource) : await lastingPauses(terminal);
+      const found = platform
+        ? (await pausesForAll(terminal)).map(toPauseResource)
+        : await pausesAt(await findApi(terminal));
       if (json) {
         printJson(found);
       } else if (found.length === 0) {
@@ -116,25 +97,6 @@ function addList(program: Command, terminal: Terminal): void {
         printPainted(fittedTable(columns, found.map(toRow), lineWidth(), [1, 4]));
       }
     });
-}
-
-async function lastingPauses(terminal: Terminal): Promise<readonly PauseResource[]> {
-  const answer = await askApi(terminal, `${PATH}?limit=${LIST_LIMIT_MAX}`, QUICK_TRIES);
-  return listOf(answer) as readonly PauseResource[];
-}
-
-/** @returns the pause that it has ended; @throws UsageError where it is not paused */
-async function resume(terminal: Terminal, target: OwnPauseTarget): Promise<PauseResource> {
-  const subject = pauseSubject(target);
-  const found = (await lastingPauses(terminal)).find((one) => pauseSubject(one.target) === subject);
-  if (found === undefined) {
-    throw new UsageError(`${subject} is not paused. List what is with: enrich pauses`);
-  }
-  const answer: ApiAnswer = await (await findApi(terminal)).call('DELETE', `${PATH}/${found.id}`);
-  if (answer.status >= 300) {
-    throw new RefusedError(answer, `the pause of ${subject}`);
-  }
-  return found;
 }
 
 /** @throws UsageError where it is none of the kind */
@@ -169,18 +131,6 @@ function kindOf(text: string): PauseKind {
 
 function dateOf(text: string | undefined): Date | null {
   return text === undefined ? null : new Date(text);
-}
-
-function timeOf(text: string): string {
-  const time = Date.parse(text);
-  if (Number.isNaN(time)) {
-    throw new UsageError(`"${text}" is no time. Write it as 2026-02-01T08:00:00Z`);
-  }
-  return new Date(time).toISOString();
-}
-
-function describe({ id, target, until }: PauseResource): string {
-  return `pause ${id}: ${pauseSubject(target)} is paused${until === null ? '' : ` until ${until}`}`;
 }
 
 function toRow({ id, target, created_at: since, until, reason }: PauseResource) {

@@ -8,7 +8,7 @@ import { stopInBackground } from '../../scripts/deps/backgroundServer.ts';
 /** The number is the process that made the folder, so that the next run can tell what a killed one has left. */
 const NAME = /^enrichment-test-[a-z-]+-(\d+)-/;
 /** Where a folder of several servers has those that run on their own. */
-const SERVERS = ['.', 'kafka', 'redis'];
+const SERVERS = ['.', 'kafka', 'redis', 'etcd', 'api-server', 'controller-manager'];
 
 /**
  * Makes a folder for what a test starts; the process that made it removes it.

@@ -1,13 +1,9 @@
 import {
-  heldLane,
   pauseEndProblem,
   PAUSE_REASON_MAX,
   pauseSubject,
-  type PlatformPauseKind,
   type PlatformPauseTarget,
 } from '#domain/pause';
-import { LANES } from '#domain/lane';
-import { SOURCE_NAMES } from '#domain/sources/catalogue';
 import type { PlatformPause } from '#ports/platformPauses';
 import { type AdminTools, operator, withAdminTools } from './compose/adminTools.ts';
 import type { Terminal } from './terminal.ts';
@@ -74,14 +70,4 @@ export function resumeForAll(
 
 export function pausesForAll(terminal: Terminal): Promise<readonly PlatformPause[]> {
   return withAdminTools(terminal, ({ platformPauses, now }: AdminTools) => platformPauses.all(now()));
-}
-
-/** @throws UsageError where there is none of the name */
-export function platformTarget(kind: PlatformPauseKind, name: string): PlatformPauseTarget {
-  const target = { kind, name };
-  if (heldLane(target) === null) {
-    const names = kind === 'lane' ? LANES : SOURCE_NAMES;
-    throw new UsageError(`"${name}" is no ${kind}. Use one of: ${names.join(', ')}`);
-  }
-  return target;
 }

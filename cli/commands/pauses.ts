@@ -6,7 +6,8 @@ import { isPlatformTarget, PAUSE_KINDS, type PauseKind, pauseSubject, type Pause
 import { findApi } from '../apiClient.ts';
 import { print, printJson, printPainted } from '../output.ts';
 import { describePause, pauseBy, pausesAt, pauseTime, resumeBy } from '../ownPauses.ts';
-import { pauseForAll, pausesForAll, platformTarget, resumeForAll } from '../platformPauses.ts';
+import { pauseForAll, pausesForAll, resumeForAll } from '../platformPauses.ts';
+import { platformTarget } from '../platformTarget.ts';
 import { lineWidth } from '../showEnrichment.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usageError.ts';

@@ -4,7 +4,7 @@ import type { ClusterAccess } from '#ports/clusterAccess';
 import { addressOf, type ApiClient, createApiClient } from '../apiClient.ts';
 import { print } from '../output.ts';
 import { describePause, pauseBy, pauseTime, resumeBy } from '../ownPauses.ts';
-import { platformTarget } from '../platformPauses.ts';
+import { platformTarget } from '../platformTarget.ts';
 import { UsageError } from '../usageError.ts';
 import { apiOfBatch } from './access/apiOfBatch.ts';
 import { CLUSTER_KINDS, findObject } from './access/findObject.ts';
@@ -52,7 +52,7 @@ function pausable(text: string): Pausable {
   }
   const reference = parseReference(text);
   if (reference.kind === 'pool') {
-    throw new UsageError('A pool is not paused. Pause a lane of it, such as lane/browser:handelsregister');
+    throw new UsageError('A pool is not paused. Pause a lane of it, such as lane/network');
   }
   return { kind: 'object', reference };
 }

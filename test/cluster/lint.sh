@@ -63,4 +63,11 @@ cp "$chart/README.md" "$work/README.md"
 helm-docs --chart-search-root "$chart" --log-level warning
 cmp -s "$chart/README.md" "$work/README.md" || { echo "$chart/README.md was out of date and is rewritten: commit it" >&2; exit 1; }
 
+step 'krew'
+# What krew makes of the manifest and the archive, up to kubectl that finds the plugin.
+node scripts/release/packagePlugin.ts https://releases.invalid "$work/plugin"
+KREW_ROOT="$work/krew" krew install --manifest "$work/plugin/enrich.yaml" --archive "$work"/plugin/*.tgz </dev/null >"$work/krew.log" 2>&1 ||
+  { cat "$work/krew.log" >&2; exit 1; }
+PATH="$work/krew/bin:$PATH" kubectl enrich --version >/dev/null
+
 step 'nothing found'

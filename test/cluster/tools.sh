@@ -28,6 +28,8 @@ KUBE_SCORE=v1.20.0
 PROMETHEUS=v0.316.0
 # renovate: datasource=go depName=github.com/rhysd/actionlint
 ACTIONLINT=v1.7.12
+# renovate: datasource=go depName=sigs.k8s.io/krew
+KREW=v0.4.3
 KUBERNETES_MINOR=34
 
 quietly() {
@@ -111,6 +113,7 @@ install_tool() {
     helm-docs) go_tool helm-docs github.com/norwoodj/helm-docs/cmd/helm-docs "$HELM_DOCS" ;;
     kubeconform) go_tool kubeconform github.com/yannh/kubeconform/cmd/kubeconform "$KUBECONFORM" ;;
     kube-score) go_tool kube-score github.com/zegl/kube-score/cmd/kube-score "$KUBE_SCORE" ;;
+    krew) go_tool krew sigs.k8s.io/krew/cmd/krew "$KREW" ;;
     promtool) from_debian ;;
     actionlint) go_tool actionlint github.com/rhysd/actionlint/cmd/actionlint "$ACTIONLINT" ;;
     *) echo "tools: there is no tool $1" >&2; exit 2 ;;
@@ -118,7 +121,7 @@ install_tool() {
 }
 
 if [ $# = 0 ]; then
-  set -- helm kubeconform kube-score promtool helm-docs helm-unittest
+  set -- helm kubeconform kube-score promtool helm-docs helm-unittest krew
 fi
 for tool in "$@"; do
   install_tool "$tool"

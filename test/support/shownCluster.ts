@@ -1,6 +1,7 @@
 import type { Condition } from '#contract/resources/condition';
 import { API_VERSION } from '#contract/resources/customResource';
 import type { ClusterObject } from '#ports/cluster';
+import type { NamespaceObjects } from '../../cli/kubectl/status/namespaceObjects.ts';
 import { POOL_LABEL, workloadName } from '../../controller/kubernetes/desiredDeployment.ts';
 
 /** Objects of a cluster as its API server has them, for what is shown of them. */
@@ -204,3 +205,14 @@ export const PODS_SHOWN = [
     waitingStatus('worker', 'ImagePullBackOff', 'Back-off pulling image "enrichment/worker:1"'),
   ),
 ];
+
+/** All of it, in the order in which it is read. */
+export const SHOWN: NamespaceObjects = {
+  namespace: SHOWN_NAMESPACE,
+  batches: [COMPLETED_BATCH, RUNNING_BATCH, KEYLESS_BATCH],
+  monitors: [MONITOR],
+  pools: [READY_POOL, WAITING_POOL],
+  sources: [PAUSED_SOURCE, SOURCE],
+  deployments: DEPLOYMENTS_SHOWN,
+  pods: PODS_SHOWN,
+};

@@ -8,21 +8,11 @@ import { collectionPath } from '#adapters/kubernetes/paths';
 import { PODS } from '../../../cli/kubectl/access/readNamespaces.ts';
 import { DEPLOYMENTS, SECRETS } from '../../../controller/kubernetes/kinds.ts';
 import { CLUSTER_KINDS } from '../../../cli/kubectl/access/findObject.ts';
+import { aggregatedRoles, USER_ROLES } from '../../support/aggregatedRoles.ts';
+import { documentedStatus } from '../../support/documentedStatus.ts';
 import { eventually } from '../../support/eventually.ts';
 import { runCommand } from '../../support/runCommand.ts';
-import {
-  COMPLETED_BATCH,
-  DEPLOYMENTS_SHOWN,
-  KEYLESS_BATCH,
-  MONITOR,
-  PAUSED_SOURCE,
-  PODS_SHOWN,
-  READY_POOL,
-  RUNNING_BATCH,
-  SHOWN_NAMESPACE,
-  SOURCE,
-  WAITING_POOL,
-} from '../../support/shownCluster.ts';
+import { RUNNING_BATCH, SHOWN, SHOWN_NAMESPACE } from '../../support/shownCluster.ts';
 import { hasApiServer, startTestApiServer, type TestApiServer } from '../../support/testApiServer.ts';
 import { type FakeKubelet, startFakeKubelet } from '../../support/fakeKubelet.ts';
 import { dataOf } from '../../support/webhookCalls.ts';
@@ -66,20 +56,15 @@ async function installDefinitions(): Promise<void> {
   });
 }
 
-/** Roles as the chart's template renders them, for the controller of the cluster to add to those of people. */
+/** The chart's roles, for the controller of the cluster to add to those of people. */
 async function installRoles(): Promise<void> {
-  const own = ['enrichmentbatches', 'companymonitors'];
-  const platform = ['registrysources', 'workerpools'];
-  const roles = [
-    ['view', ['view', 'edit', 'admin'], [...own, ...platform], ['get', 'list', 'watch']],
-    ['edit', ['edit', 'admin'], own, ['create', 'update', 'patch', 'delete', 'deletecollection']],
-    ['admin', ['admin'], platform, ['create', 'update', 'patch', 'delete', 'deletecollection']],
-  ] as const;
   const path = '/apis/rbac.authorization.k8s.io/v1';
-  for (const [name, into, resources, verbs] of roles) {
+  for (const { name, into, resources, verbs } of aggregatedRoles()) {
     const labels = Object.fromEntries(into.map((role) => [`rbac.authorization.k8s.io/aggregate-to-${role}`, 'true']));
     const rules = [{ apiGroups: ['enrichment.platform'], resources, verbs }];
     await server.call('POST', `${path}/clusterroles`, { metadata: { name: `enrichment-${name}`, labels }, rules });
+  }
+  for (const name of USER_ROLES) {
     await server.call('POST', `${path}/namespaces/${SHOWN_NAMESPACE}/rolebindings`, {
       metadata: { name },
       roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name },
@@ -125,8 +110,8 @@ async function installRoles(): Promise<void> {
   describe('that has objects of the platform', () => {
     beforeAll(async () => {
       await installRoles();
-      const objects = [RUNNING_BATCH, COMPLETED_BATCH, KEYLESS_BATCH, MONITOR, SOURCE, PAUSED_SOURCE];
-      for (const object of [...objects, WAITING_POOL, READY_POOL, ...DEPLOYMENTS_SHOWN, ...PODS_SHOWN]) {
+      const { batches, monitors, sources, pools, deployments, pods } = SHOWN;
+      for (const object of [batches, monitors, sources, pools, deployments, pods].flat()) {
         await create(object);
       }
       await eventually('the roles are put together', async () => {
@@ -136,10 +121,7 @@ async function installRoles(): Promise<void> {
     }, 120_000);
 
     it('shows what docs/kubernetes.md shows', async () => {
-      const page = readFileSync(join(ROOT, 'docs/kubernetes.md'), 'utf8');
-      const sessions = [...page.matchAll(/^\$ kubectl enrich (status[^\n]*)\n(.*?)(?=^\$ |^```)/gmsu)];
-      expect(sessions.length).toBeGreaterThanOrEqual(2);
-      for (const [, words = '', output] of sessions) {
+      for (const [words, output] of documentedStatus()) {
         expect([words, (await enrich('viewer', words.split(' '))).output]).toEqual([words, output]);
       }
     });

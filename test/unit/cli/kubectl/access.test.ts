@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { ClusterError, type ClusterKind, type ClusterRefusal } from '#ports/cluster';
 import type { ClusterAccess } from '#ports/clusterAccess';
 import { explainedAccess } from '../../../../cli/kubectl/access/explainedAccess.ts';
 import { apiOfBatch } from '../../../../cli/kubectl/access/apiOfBatch.ts';
 import { CLUSTER_KINDS, findObject } from '../../../../cli/kubectl/access/findObject.ts';
-import { grantingRole, type UserRole, type Verb } from '../../../../cli/kubectl/access/grantingRole.ts';
+import { grantingRole, type Verb } from '../../../../cli/kubectl/access/grantingRole.ts';
 import { readNamespaces } from '../../../../cli/kubectl/access/readNamespaces.ts';
 import { OBJECT_KINDS } from '../../../../cli/kubectl/objectReference.ts';
 import { DEPLOYMENTS, ENRICHMENT_BATCHES, SECRETS } from '../../../../controller/kubernetes/kinds.ts';
+import { aggregatedRoles, USER_ROLES } from '../../../support/aggregatedRoles.ts';
 import { KEYLESS_BATCH, PODS_SHOWN, READY_POOL, RUNNING_BATCH } from '../../../support/shownCluster.ts';
 
 function accessTo(objects: Readonly<Record<string, unknown>>): ClusterAccess {
@@ -84,39 +84,18 @@ describe('a refusal of the API server', () => {
   });
 });
 
-/** What the chart adds to the roles of people: role → resources and verbs. */
-function aggregatedRoles(): ReadonlyMap<UserRole, readonly (readonly [resource: string, verb: string])[]> {
-  const template = readFileSync('charts/enrichment/templates/aggregated-roles.yaml', 'utf8');
-  const words = (text: string): readonly string[] => [...text.matchAll(/"([a-z]+)"/gu)].map(([, word = '']) => word);
-  const lists = new Map(
-    [...template.matchAll(/\$(\w+) := list ((?:"\w+" ?)+)/gu)].map(([, name = '', list = '']) => [name, words(list)]),
-  );
-  const roles = template.matchAll(/"into" \(list ([^)]*)\) "resources" (?:\(concat )?([$\w ]+)\)? "verbs" \$(\w+)/gu);
-  const grants = [...roles].flatMap(([, into = '', resources = '', verbs = '']) =>
-    words(into).flatMap((role) =>
-      [...resources.matchAll(/\$(\w+)/gu)]
-        .flatMap(([, name = '']) => lists.get(name) ?? [])
-        .flatMap((resource) =>
-          (lists.get(verbs) ?? []).map((verb) => ({ role: role as UserRole, grant: [resource, verb] as const })),
-        ),
-    ),
-  );
-  return new Map(
-    [...Map.groupBy(grants, ({ role }) => role)].map(([role, all]) => [role, all.map(({ grant }) => grant)]),
-  );
-}
-
 describe('the roles that a refusal names', () => {
-  const ROLES: readonly UserRole[] = ['view', 'edit', 'admin'];
-  const granted = aggregatedRoles();
+  const roles = aggregatedRoles();
 
   it.each(
     OBJECT_KINDS.flatMap((kind) =>
       (['list', 'get', 'patch'] as const).map((verb): [Verb, string] => [verb, CLUSTER_KINDS[kind].plural]),
     ),
   )('to %s %s are the least that the chart lets do it', (verb, plural) => {
-    const may = ROLES.filter((role) =>
-      granted.get(role)?.some(([resource, one]) => resource === plural && one === verb),
+    const may = USER_ROLES.filter((role) =>
+      roles.some(
+        ({ into, resources, verbs }) => into.includes(role) && resources.includes(plural) && verbs.includes(verb),
+      ),
     );
     expect(may[0]).toBe(grantingRole(verb, plural));
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ClusterObject } from '#ports/cluster';
+import { parseReference } from '../../../../cli/kubectl/objectReference.ts';
 import { batchNode } from '../../../../cli/kubectl/status/batchNode.ts';
 import { monitorNode } from '../../../../cli/kubectl/status/monitorNode.ts';
 import type { NamespaceObjects } from '../../../../cli/kubectl/status/namespaceObjects.ts';
@@ -8,16 +9,16 @@ import { poolNode } from '../../../../cli/kubectl/status/poolNode.ts';
 import { MARKS, renderStatus } from '../../../../cli/kubectl/status/renderStatus.ts';
 import { sourceNode } from '../../../../cli/kubectl/status/sourceNode.ts';
 import type { StatusNode } from '../../../../cli/kubectl/status/statusNode.ts';
+import { documentedStatus } from '../../../support/documentedStatus.ts';
 import {
   COMPLETED_BATCH,
   conditions,
-  DEPLOYMENTS_SHOWN,
   KEYLESS_BATCH,
   MONITOR,
   PAUSED_SOURCE,
-  PODS_SHOWN,
   READY_POOL,
   RUNNING_BATCH,
+  SHOWN,
   shownBatch,
   shownDeployment,
   shownPool,
@@ -36,15 +37,6 @@ const EMPTY: NamespaceObjects = {
   deployments: [],
   pods: [],
 };
-const ALL: NamespaceObjects = {
-  namespace: 'enrichment',
-  batches: [COMPLETED_BATCH, RUNNING_BATCH, KEYLESS_BATCH],
-  monitors: [MONITOR],
-  pools: [READY_POOL, WAITING_POOL],
-  sources: [PAUSED_SOURCE, SOURCE],
-  deployments: DEPLOYMENTS_SHOWN,
-  pods: PODS_SHOWN,
-};
 const PLAIN = { width: Number.POSITIVE_INFINITY, paint: (text: string) => text, isOverview: false };
 
 const text = (...objects: readonly StatusNode[]): readonly string[] =>
@@ -59,7 +51,7 @@ const changed = (object: ClusterObject, metadata: object, status?: object): Clus
 
 describe('a batch', () => {
   it('that runs is shown with its rows, its lane, and what is amiss down to the container', () => {
-    expect(text(batchNode(RUNNING_BATCH, ALL))).toEqual([
+    expect(text(batchNode(RUNNING_BATCH, SHOWN))).toEqual([
       '! batch/companies  Running: get_company, 412/1000 rows',
       '├─ Complete False, Failed False, Progressing True  Running: 412/1000 rows have ended: 400 completed, 10 failed, 2 rejected.',
       '├─ rows  400 succeeded, 10 failed, 2 rejected, 580 waiting, 8 running, of 1000; 800 credits',
@@ -72,7 +64,7 @@ describe('a batch', () => {
   });
 
   it('whose lane no pool serves says so', () => {
-    expect(text(batchNode(RUNNING_BATCH, { ...ALL, pools: [READY_POOL] })).at(-1)).toBe(
+    expect(text(batchNode(RUNNING_BATCH, { ...SHOWN, pools: [READY_POOL] })).at(-1)).toBe(
       '└─ ! lane browser:handelsregister  NoPool: no WorkerPool serves it',
     );
   });
@@ -170,7 +162,7 @@ describe('a pool', () => {
   });
 
   it('has no pods of other pools', () => {
-    expect(text(poolNode(READY_POOL, ALL)).filter((line) => line.includes('pod/'))).toHaveLength(1);
+    expect(text(poolNode(READY_POOL, SHOWN)).filter((line) => line.includes('pod/'))).toHaveLength(1);
   });
 });
 
@@ -256,18 +248,25 @@ describe('a source and a monitor', () => {
 });
 
 describe('the trees of a namespace', () => {
+  it.each(documentedStatus())('are those of docs/kubernetes.md: %s', (words, output) => {
+    const [, object] = words.split(' ');
+    const only = object === undefined ? null : parseReference(object);
+    const shown = renderStatus([namespaceStatus(SHOWN, only)], { ...PLAIN, isOverview: only === null });
+    expect(`${shown}\n`).toBe(output);
+  });
+
   it('tell what is well in a line each, unless one object is asked for', () => {
-    const overview = renderStatus([namespaceStatus(ALL, null)], { ...PLAIN, isOverview: true }).split('\n');
+    const overview = renderStatus([namespaceStatus(SHOWN, null)], { ...PLAIN, isOverview: true }).split('\n');
     expect(overview).toContain('✓ batch/addresses  Completed: verify_email, 3/3 rows');
     expect(overview.filter((line) => line.includes('3 succeeded'))).toEqual([]);
-    const [one] = namespaceStatus(ALL, { kind: 'batch', name: 'addresses' }).objects;
+    const [one] = namespaceStatus(SHOWN, { kind: 'batch', name: 'addresses' }).objects;
     expect(text(...(one === undefined ? [] : [one]))).toContain(
       '└─ rows  3 succeeded, 0 failed, 0 rejected, 0 waiting, 0 running, of 3; 3 credits',
     );
   });
 
   it('fit the terminal: what is too long for a line stands below its subject', () => {
-    const lines = renderStatus([namespaceStatus(ALL, null)], { ...PLAIN, width: 72, isOverview: true }).split('\n');
+    const lines = renderStatus([namespaceStatus(SHOWN, null)], { ...PLAIN, width: 72, isOverview: true }).split('\n');
     expect(lines.filter((line) => line.length > 72)).toEqual([]);
     expect(lines.join('\n')).toContain(
       '         └─ ✗ pod/worker-pool-register-6f7b9-tz5nh\n' +
@@ -278,7 +277,7 @@ describe('the trees of a namespace', () => {
 
   it('colour what is not ready as a whole, and of the rest the mark', () => {
     const paint = (line: string, mark: string): string => `<${mark}>${line}</>`;
-    const painted = renderStatus([namespaceStatus(ALL, null)], { ...PLAIN, paint, isOverview: true });
+    const painted = renderStatus([namespaceStatus(SHOWN, null)], { ...PLAIN, paint, isOverview: true });
     expect(painted).toContain(`<${MARKS.ready}>✓</> batch/addresses  Completed`);
     expect(painted).toContain(`<${MARKS.attention}>! batch/suppliers  NoApiKey: get_company</>`);
   });

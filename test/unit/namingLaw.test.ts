@@ -51,7 +51,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'api/mcp/mcpServer.ts': 'models are told where to begin',
   'cli/compose/{captchaHelp,verifyEmail}.ts': 'what one type needs is built',
   'cli/demo/**': 'the demo asks for results of some types',
-  'cli/help/examples.ts': 'an example is of some type',
+  'cli/{help/examples,kubectl/pluginHelp}.ts': 'an example is of some type or source',
   'cli/printParsed.ts': 'shareholder lists are read in a thread',
 };
 

@@ -23,7 +23,6 @@ import {
   shownDeployment,
   shownPool,
   shownSource,
-  SOURCE,
   type Told,
   WAITING_POOL,
 } from '../../../support/shownCluster.ts';

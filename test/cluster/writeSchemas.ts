@@ -11,6 +11,7 @@ import { parse } from 'yaml';
  */
 
 const KUBERNETES = 'k8s.io/kubernetes@v1.34.4';
+const GATEWAY_API = 'sigs.k8s.io/gateway-api@v1.4.0';
 const PROMETHEUS_OPERATOR = 'github.com/prometheus-operator/prometheus-operator@v0.85.0';
 
 interface Schema {
@@ -45,6 +46,7 @@ if (folder === undefined) {
 rmSync(folder, { recursive: true, force: true });
 writeKubernetes(join(moduleFolder(KUBERNETES), 'api/openapi-spec/swagger.json'));
 writeCustom('k8s/crds');
+writeCustom(join(moduleFolder(GATEWAY_API), 'config/crd/standard'));
 writeCustom(join(moduleFolder(PROMETHEUS_OPERATOR), 'example/prometheus-operator-crd'));
 
 /** Where Go keeps a module, downloaded where it is not there yet. */

@@ -2,17 +2,21 @@
 allowPrivilegeEscalation: false
 readOnlyRootFilesystem: true
 runAsNonRoot: true
-runAsUser: {{ .Values.podSecurity.userId }}
-runAsGroup: {{ .Values.podSecurity.userId }}
+{{- with .Values.podSecurity.userId }}
+runAsUser: {{ . }}
+runAsGroup: {{ . }}
+{{- end }}
 capabilities:
   drop: [ALL]
 {{- end -}}
 
 {{- define "enrichment.podSecurity" -}}
 runAsNonRoot: true
-runAsUser: {{ .Values.podSecurity.userId }}
-runAsGroup: {{ .Values.podSecurity.userId }}
-fsGroup: {{ .Values.podSecurity.userId }}
+{{- with .Values.podSecurity.userId }}
+runAsUser: {{ . }}
+runAsGroup: {{ . }}
+fsGroup: {{ . }}
+{{- end }}
 seccompProfile:
   type: RuntimeDefault
 {{- end -}}

@@ -39,8 +39,12 @@
 {{- end -}}
 {{- end -}}
 {{- end -}}
-{{- if eq (int .Values.podSecurity.userId) (int .Values.podSecurity.browserUserId) -}}
+{{- with .Values.podSecurity -}}
+{{- if ne (empty .userId) (empty .browserUserId) -}}
+{{- $problems = append $problems "podSecurity.userId and podSecurity.browserUserId are both numbers, or both null where the platform gives pods their user." -}}
+{{- else if and .userId (eq (int .userId) (int .browserUserId)) -}}
 {{- $problems = append $problems "podSecurity.browserUserId must be another user than podSecurity.userId: browsers show pages that anybody wrote." -}}
+{{- end -}}
 {{- end -}}
 {{- $needed := add .Values.api.preStopSeconds 26 -}}
 {{- if lt (int .Values.api.terminationGracePeriodSeconds) (int $needed) -}}

@@ -14,8 +14,10 @@
 
 {{- define "enrichment.egressToNames" -}}
 - ports:
-    - {protocol: UDP, port: 53}
-    - {protocol: TCP, port: 53}
+    {{- range .Values.networkPolicy.dnsPorts }}
+    - {protocol: UDP, port: {{ . }}}
+    - {protocol: TCP, port: {{ . }}}
+    {{- end }}
   {{- with .Values.networkPolicy.dnsTo }}
   to:
     {{- toYaml . | nindent 4 }}

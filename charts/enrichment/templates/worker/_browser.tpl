@@ -31,8 +31,10 @@ ends after it, and is started again alone.
     allowPrivilegeEscalation: false
     readOnlyRootFilesystem: true
     runAsNonRoot: true
-    runAsUser: {{ .Values.podSecurity.browserUserId }}
-    runAsGroup: {{ .Values.podSecurity.browserUserId }}
+    {{- with .Values.podSecurity.browserUserId }}
+    runAsUser: {{ . }}
+    runAsGroup: {{ . }}
+    {{- end }}
     capabilities:
       drop: [ALL]
     seccompProfile:

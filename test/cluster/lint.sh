@@ -26,6 +26,18 @@ render() {
 }
 render all lint
 render plain plain
+render openshift openshift
+render flux flux
+render argocd argocd
+# As Argo CD renders again once the cluster knows the kinds.
+render argocd-known argocd --api-versions enrichment.platform/v1alpha1/WorkerPool --api-versions enrichment.platform/v1alpha1/RegistrySource
+for values in openshift flux argocd lint plain; do
+  render again "$values"
+  rendered=$values
+  [ "$values" != lint ] || rendered=all
+  cmp "$work/$rendered.yaml" "$work/again.yaml" || { echo "lint-chart: $values is rendered another way each time" >&2; exit 1; }
+done
+rm "$work/again.yaml"
 render workers lint --set operator.enabled=false
 # As an upgrade sees it: the cluster knows the kinds already.
 render known lint --api-versions enrichment.platform/v1alpha1/WorkerPool --api-versions enrichment.platform/v1alpha1/RegistrySource

@@ -3,9 +3,18 @@ import { API_VERSION } from '#contract/resources/customResource';
 import type { EnrichmentBatchStatus } from '#contract/resources/enrichmentBatch';
 import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
 import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
+import { runCommand } from '../support/runCommand.ts';
 import { rowsOf } from './support/batches.ts';
 import { eventually } from './support/eventually.ts';
-import { applyObjects, type ClusterJson, columnsOf, describedAs, kubectl, readObject } from './support/kubectl.ts';
+import {
+  applyObjects,
+  type ClusterJson,
+  columnsOf,
+  describedAs,
+  kubectl,
+  NAMESPACE,
+  readObject,
+} from './support/kubectl.ts';
 import { useCustomer } from './support/release.ts';
 
 interface EnrichmentBatch extends ClusterJson {
@@ -63,6 +72,13 @@ describe('an EnrichmentBatch', () => {
       ...{ NAME: 'inline', TYPE: 'get_company', PHASE: 'Completed', PROGRESS: '3/3', FAILED: '0', REJECTED: '0' },
       ...{ CREDITS: String(status.creditsUsed), BATCH: String(status.batchId), AGE: expect.stringMatching(/^\d+\w/u) },
     });
+  });
+
+  it('is shown by `kubectl enrich` as it stands, to who reads the cluster with a kubeconfig', async () => {
+    const { NODE_OPTIONS: _, ...env } = process.env;
+    const words = ['status', 'batch/inline', '--wait', '--timeout', '0', '--namespace', NAMESPACE];
+    const { code, output } = await runCommand('bin/kubectl-enrich', words, { cwd: process.cwd(), env });
+    expect([code, output]).toEqual([0, expect.stringContaining('✓ batch/inline  Completed: get_company, 3/3 rows\n')]);
   });
 
   it('tells in `kubectl describe` what has happened to it, and never the key', async () => {

@@ -133,6 +133,17 @@ if (!existsSync(HELM)) {
     });
   });
 
+  it('would be told of pods that the restricted standard forbids', async () => {
+    const labels = { app: 'careless' };
+    const containers = [{ name: 'a', image: 'a' }];
+    const spec = {
+      selector: { matchLabels: labels },
+      template: { metadata: { name: '', labels }, spec: { containers } },
+    };
+    const deployment = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'careless' }, spec };
+    await expect(apply([deployment])).rejects.toThrow('would violate PodSecurity');
+  });
+
   it.each(VALUES)(
     'is what the API server keeps of it, so that a second comparison finds no difference: %s',
     async (values) => {

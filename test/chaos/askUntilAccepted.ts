@@ -14,6 +14,8 @@ export type Asked =
 
 /** An answer of 500 or above. */
 export interface Refusal {
+  /** Epoch milliseconds. */
+  readonly at: number;
   readonly status: number;
   readonly retryAfterSeconds: number | null;
 }
@@ -22,6 +24,8 @@ export interface Question {
   readonly key: string;
   readonly path: string;
   readonly body: object;
+  /** That of an earlier request to repeat; absent for a new one. */
+  readonly idempotencyKey?: string;
   readonly onRefusal: (refusal: Refusal) => void;
 }
 
@@ -31,7 +35,7 @@ export interface Question {
  */
 export async function askUntilAccepted(pickApi: () => string, question: Question): Promise<Asked> {
   const until = performance.now() + PATIENCE_SECONDS * 1_000;
-  const headers = { 'idempotency-key': randomUUID() };
+  const headers = { 'idempotency-key': question.idempotencyKey ?? randomUUID() };
   while (performance.now() < until) {
     const asked = await tryOnce(pickApi(), question, headers);
     if (asked.kind !== 'unanswered') {
@@ -67,7 +71,7 @@ async function tryOnce(
     return { kind: 'accepted', id: (answer.body as { readonly data: { readonly id: number } }).data.id };
   }
   if (status >= 500) {
-    onRefusal(answer);
+    onRefusal({ at: Date.now(), ...answer });
   }
   return status >= 500 || status === 409 || status === 429
     ? { kind: 'unanswered' }

@@ -12,9 +12,10 @@ import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
 import { type Simulator, startSimulator } from '../../simulator/startSimulator.ts';
 import { openPostgresPorts, type PostgresPorts } from '../support/postgresPorts.ts';
 import { RoleProcess } from '../support/roleProcess.ts';
-import { type ChaosServers, startChaosServers } from './chaosServers.ts';
+import type { ChaosServers } from './chaosServers.ts';
 import { BASE_URL, CALLBACK_RETRIES, KAFKA_PARTITIONS, KAFKA_PREFIX, LEASE_SECONDS } from './chaosSettings.ts';
 import { kafkaSettings } from './kafkaSettings.ts';
+import type { PlatformServers } from './platformServers.ts';
 import { ROSTER } from './roster.ts';
 
 /** A process and the port that it has again when it was replaced, as behind a service. */
@@ -36,11 +37,11 @@ const BROWSER_CONTEXTS = 2;
 const CREDITS = 1_000_000;
 const UNLIMITED = '1000000000';
 
-/** The whole distributed platform: servers behind proxies, and the processes of the roster. */
-export class ChaosPlatform {
-  readonly servers: ChaosServers;
+/** The whole distributed platform: its servers, and the processes of the roster. */
+export class ChaosPlatform<Servers extends PlatformServers = ChaosServers> {
+  readonly servers: Servers;
   readonly simulator: Simulator;
-  /** The store, seen past the proxies. */
+  /** The store, as observers see it. */
   readonly ports: PostgresPorts;
   readonly #directory: string;
   readonly #environment: Readonly<Record<string, string>>;
@@ -50,7 +51,7 @@ export class ChaosPlatform {
   #removing: Promise<void> | null = null;
 
   private constructor(parts: {
-    readonly servers: ChaosServers;
+    readonly servers: Servers;
     readonly simulator: Simulator;
     readonly ports: PostgresPorts;
     readonly directory: string;
@@ -63,10 +64,13 @@ export class ChaosPlatform {
     this.#environment = parts.environment;
   }
 
-  static async create(): Promise<ChaosPlatform> {
+  /** @param startServers in a directory that is removed with the platform */
+  static async create<Started extends PlatformServers>(
+    startServers: (directory: string) => Promise<Started>,
+  ): Promise<ChaosPlatform<Started>> {
     const directory = await mkdtemp(join(tmpdir(), 'enrichment-chaos-'));
     const [servers, simulator] = await Promise.all([
-      startChaosServers(directory),
+      startServers(directory),
       startSimulator({ seed: DEMO_SEED, perHour: SCRAPES_PER_HOUR, now: () => new Date() }),
     ]);
     const kafka = openKafka(kafkaSettings(servers.broker), () => undefined);
@@ -75,6 +79,7 @@ export class ChaosPlatform {
     const sources = simulator.portalUrls;
     const environment = {
       DATABASE_URL: servers.databaseUrl,
+      ...(servers.databasePooler === null ? {} : { DATABASE_POOLER: servers.databasePooler }),
       KAFKA_BROKERS: servers.broker,
       REDIS_URL: servers.redisUrl,
       SECRET_KEYS: `chaos:${randomBytes(32).toString('base64')}`,
@@ -168,12 +173,6 @@ export class ChaosPlatform {
   /** Addresses that do not change when a process is replaced. */
   get apiUrls(): readonly string[] {
     return this.#seats.filter(({ role }) => role === 'api').map(({ port }) => `http://127.0.0.1:${port}`);
-  }
-
-  /** Ends the connections that a fault has left half open. */
-  sweep(): void {
-    const { postgres, kafka, redis } = this.servers;
-    [postgres, kafka, redis].forEach(({ proxy }) => proxy.sweep());
   }
 
   /** What the processes have said, for a reader who looks for a reason. */

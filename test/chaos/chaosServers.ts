@@ -4,21 +4,18 @@ import { startChaosKafka } from './chaosKafka.ts';
 import { type ChaosPostgres, crashPostgres, startChaosPostgres } from './chaosPostgres.ts';
 import { startChaosRedis } from './chaosRedis.ts';
 import type { ChaosServer } from './chaosServer.ts';
+import type { PlatformServers } from './platformServers.ts';
 
-export interface ChaosServers {
+/** The addresses of the roles lead through the network that has the troubles, those of observers past it. */
+export interface ChaosServers extends PlatformServers {
   readonly postgres: ChaosServer;
   readonly kafka: ChaosServer;
   readonly redis: ChaosServer;
   /** Whose answers to commits get lost. */
   readonly commits: Pick<ChaosPostgres, 'lostAnswers' | 'functions'>;
-  /** Addresses through the network that has the troubles. */
-  readonly databaseUrl: string;
-  readonly broker: string;
-  readonly redisUrl: string;
-  /** Addresses beside it, for observers. */
-  readonly watchedDatabaseUrl: string;
   readonly watchedRedisUrl: string;
-  stop(): Promise<void>;
+  /** Ends the connections that a fault has left half open. */
+  sweep(): void;
 }
 
 /**
@@ -49,11 +46,13 @@ export async function startChaosServers(directory: string): Promise<ChaosServers
     kafka,
     redis: redis.server,
     commits: postgres,
+    databasePooler: null,
     databaseUrl: withPort(postgres.url, postgres.server.proxy.port),
     broker: `127.0.0.1:${kafka.proxy.port}`,
     redisUrl: `redis://127.0.0.1:${redis.server.proxy.port}`,
     watchedDatabaseUrl: postgres.url,
     watchedRedisUrl: redis.url,
+    sweep: () => servers.forEach(({ proxy }) => proxy.sweep()),
     stop: async () => {
       await Promise.all(servers.map(({ proxy }) => proxy.cut()));
       await Promise.all([postgres.lostAnswers.close(), ...servers.map((server) => server.kill())]);

@@ -6,6 +6,7 @@ import type { ChaosPlatform } from './chaosPlatform.ts';
 import { BASE_URL, KAFKA_PREFIX, PATIENCE_SECONDS } from './chaosSettings.ts';
 import { type DocumentedTopic, readDocumentedTopics } from './documentedTopics.ts';
 import { kafkaSettings } from './kafkaSettings.ts';
+import type { PlatformServers } from './platformServers.ts';
 import { storedRecords } from './storedRecords.ts';
 import { TopicReader, type ToldRecord } from './topicReader.ts';
 
@@ -18,6 +19,8 @@ export interface RecordFindings {
   readonly differences: readonly string[];
 }
 
+type RecordedPlatform = Pick<ChaosPlatform<PlatformServers>, 'servers' | 'ports'>;
+
 const LOOK_MILLISECONDS = 100;
 const WAITING = `
   select (select count(*) from records_outbox)::int + (select count(*) from record_snapshots)::int as waiting`;
@@ -25,7 +28,7 @@ const WAITING = `
 const OF_THE_MESSAGE = ['specversion', 'id', 'source', 'type', 'time', 'datacontenttype', 'sequence'];
 
 /** Rebuilds everything from the topics alone as soon as nothing waits to be published, and compares it. */
-export async function judgeRecords(platform: ChaosPlatform): Promise<RecordFindings> {
+export async function judgeRecords(platform: RecordedPlatform): Promise<RecordFindings> {
   const waiting = await untilPublished(platform);
   const unpublished = waiting === 0 ? [] : [`${waiting} changes are not published`];
   const findings = [];
@@ -39,7 +42,7 @@ export async function judgeRecords(platform: ChaosPlatform): Promise<RecordFindi
   };
 }
 
-async function judgeTopic({ servers, ports }: ChaosPlatform, topic: DocumentedTopic): Promise<RecordFindings> {
+async function judgeTopic({ servers, ports }: RecordedPlatform, topic: DocumentedTopic): Promise<RecordFindings> {
   const kafka = openKafka(kafkaSettings(servers.broker), () => undefined);
   const reader = new TopicReader(topic);
   await readTopic(kafka, topic.topic, (message) => reader.apply(message));
@@ -59,7 +62,7 @@ async function judgeTopic({ servers, ports }: ChaosPlatform, topic: DocumentedTo
 }
 
 /** @returns how many changes still wait when patience is over */
-async function untilPublished({ ports }: ChaosPlatform): Promise<number> {
+async function untilPublished({ ports }: RecordedPlatform): Promise<number> {
   const deadline = performance.now() + PATIENCE_SECONDS * 1_000;
   for (;;) {
     const { rows } = await ports.database.hot.query<{ waiting: number }>(WAITING);

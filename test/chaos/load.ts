@@ -1,28 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../../simulator/dataset/random.ts';
-import { type Asked, askOnce, askUntilAccepted, type Refusal } from './askUntilAccepted.ts';
+import { type Asked, askOnce, askUntilAccepted, type Question, type Refusal } from './askUntilAccepted.ts';
 import type { WorkSupply } from './workSupply.ts';
 
-const CALLERS = 6;
 const PAUSE_MILLISECONDS = { least: 20, most: 80 };
-const BATCH_EVERY_MILLISECONDS = 2_000;
-const BATCH_ROWS = 250;
-/** Rows of each batch that ask for what another row of it asks for. */
-const REPEATED_ROWS = 25;
 const ADDRESS_ROWS = 40;
 const SCRAPE_EVERY_MILLISECONDS = 1_500;
 const PROFILE_EVERY_MILLISECONDS = 1_000;
 /** A fault that takes long must not pile up more than this machine can scrape meanwhile. */
 const MOST_SCRAPES = 8;
-const MOST_BATCHES = 12;
 const MOST_PROFILES = 12;
 /** Of the singles that no caller waits for. */
 const WITH_CALLBACK = 0.3;
 /** Of the singles. */
 const WITHOUT_KEY = 0.15;
 
-/** What the load sent, and what became of it. */
+/** How much is asked for. */
+export interface LoadSize {
+  /** Who ask for singles, each one after the other. */
+  readonly callers: number;
+  readonly batchRows: number;
+  /** Rows of each batch that ask for what another row of it asks for. */
+  readonly repeatedRows: number;
+  readonly batchEveryMilliseconds: number;
+  readonly mostBatches: number;
+}
+
+const FULL_SIZE: LoadSize = {
+  callers: 6,
+  batchRows: 250,
+  repeatedRows: 25,
+  batchEveryMilliseconds: 2_000,
+  mostBatches: 12,
+};
+
+/** What was sent, and what became of it. */
 export interface Sent {
   readonly shape: 'single' | 'batch';
   readonly rows: number;
@@ -33,6 +46,15 @@ export interface Sent {
   readonly keyless: boolean;
 }
 
+/** What the load sent, as it can be asked again and found in what is stored. */
+export interface LoadSent extends Sent {
+  /** `custom_vars.request` of it, which no other request has. */
+  readonly request: string;
+  readonly question: Question;
+  /** Epoch milliseconds. */
+  readonly answeredAt: number;
+}
+
 export interface LoadOptions {
   /** Addresses of the APIs; any of them may be gone. */
   readonly apis: readonly string[];
@@ -41,25 +63,29 @@ export interface LoadOptions {
   readonly callbackUrl: string;
   readonly supply: WorkSupply;
   readonly random: Random;
+  readonly size?: LoadSize;
 }
 
 /** Callers that go on asking, for single enrichments of several lanes, profiles and batches, until they are told to stop. */
 export class Load {
   readonly #options: LoadOptions;
   readonly #stopping = new AbortController();
-  readonly #sent: Sent[] = [];
+  readonly #size: LoadSize;
+  readonly #sent: LoadSent[] = [];
   readonly #refusals: Refusal[] = [];
   readonly #asking = new Set<Promise<void>>();
   #loops: readonly Promise<void>[] = [];
 
   constructor(options: LoadOptions) {
     this.#options = options;
+    this.#size = options.size ?? FULL_SIZE;
   }
 
   start(): void {
+    const { callers, mostBatches, batchEveryMilliseconds } = this.#size;
     this.#loops = [
-      ...Array.from({ length: CALLERS }, () => this.#askSingles()),
-      this.#repeat(MOST_BATCHES, BATCH_EVERY_MILLISECONDS, (turn) => this.#askBatch(turn)),
+      ...Array.from({ length: callers }, () => this.#askSingles()),
+      this.#repeat(mostBatches, batchEveryMilliseconds, (turn) => this.#askBatch(turn)),
       this.#repeat(MOST_SCRAPES, SCRAPE_EVERY_MILLISECONDS, () => this.#askScrape()),
       this.#repeat(MOST_PROFILES, PROFILE_EVERY_MILLISECONDS, () => this.#askProfile()),
     ];
@@ -76,7 +102,7 @@ export class Load {
   }
 
   /** Asks for nothing more. @returns all that was sent, once each has its answer or its time is over */
-  async stop(): Promise<readonly Sent[]> {
+  async stop(): Promise<readonly LoadSent[]> {
     this.#stopping.abort();
     await Promise.all(this.#loops);
     await Promise.all(this.#asking);
@@ -109,6 +135,7 @@ export class Load {
 
   async #askBatch(turn: number): Promise<void> {
     const { supply, callbackUrl } = this.#options;
+    const { batchRows, repeatedRows } = this.#size;
     if (turn % 3 === 1) {
       await this.#ask('batch', 'verify_email/batch', {
         rows: Array.from({ length: ADDRESS_ROWS }, () => supply.address()),
@@ -116,9 +143,9 @@ export class Load {
       });
       return;
     }
-    const rows = Array.from({ length: BATCH_ROWS - REPEATED_ROWS }, () => supply.mirrored());
+    const rows = Array.from({ length: batchRows - repeatedRows }, () => supply.mirrored());
     await this.#ask('batch', 'get_company/batch', {
-      rows: [...rows, ...rows.slice(0, REPEATED_ROWS)],
+      rows: [...rows, ...rows.slice(0, repeatedRows)],
       callback_url: callbackUrl,
     });
   }
@@ -145,14 +172,20 @@ export class Load {
     const { apis, key, random } = this.#options;
     const keyless = shape === 'single' && random.chance(WITHOUT_KEY);
     // Tells one request from another in what is stored, however often it was asked.
-    const body = { ...input, custom_vars: { request: randomUUID() } };
-    const onRefusal = (refusal: Refusal): number => this.#refusals.push(refusal);
-    const question = { key, path: `/api/enrichments/${path}`, body, onRefusal };
+    const request = randomUUID();
+    const question: Question = {
+      key,
+      path: `/api/enrichments/${path}`,
+      body: { ...input, custom_vars: { request } },
+      idempotencyKey: randomUUID(),
+      onRefusal: (refusal) => this.#refusals.push(refusal),
+    };
     const asked = keyless
       ? await askOnce(random.pick(apis), question)
       : await askUntilAccepted(() => random.pick(apis), question);
     const rows = 'rows' in input ? (input.rows as readonly unknown[]).length : 1;
-    this.#sent.push({ shape, rows, asked, callback: 'callback_url' in input, keyless });
+    const callback = 'callback_url' in input;
+    this.#sent.push({ shape, rows, asked, callback, keyless, request, question, answeredAt: Date.now() });
     return asked.kind === 'accepted' ? asked.id : null;
   }
 

@@ -56,7 +56,7 @@ export async function runCrowd(
   // As autovacuum would within its minute: the battery's own statements are planned for many rows then.
   await patiently(() => database.hot.query('analyze enrichments, outputs, credit_transfers'));
   const before = await patiently(() => readRows(database, organizationId));
-  platform.sweep();
+  platform.servers.sweep();
   await platform.fill();
   const { mostInFlight, samples } = await sampler.stop();
   const crashes = platform.takeCrashes();

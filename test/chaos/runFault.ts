@@ -65,7 +65,7 @@ export async function runFault(
   await recovery(database, organizationId, ALL);
   const misses = await receiver.misses(sent);
   const before = await patiently(() => readRows(database, organizationId));
-  platform.sweep();
+  platform.servers.sweep();
   await delay(LATE_MILLISECONDS);
   const { mostInFlight, samples } = await sampler.stop();
   await receiver.close();

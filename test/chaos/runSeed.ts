@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tell } from '../../cli/output.ts';
 import { fillMirror } from '../support/mirroredCompanies.ts';
 import { ChaosPlatform } from './chaosPlatform.ts';
+import { startChaosServers } from './chaosServers.ts';
 import { reportCells } from './chaosReport.ts';
 import { CROWDS } from './crowds.ts';
 import type { FaultResult } from './faultResult.ts';
@@ -41,7 +42,7 @@ export async function runSeed(
   logFile: string | null,
   onResult: (result: FaultResult) => Promise<void>,
 ): Promise<void> {
-  const platform = await ChaosPlatform.create();
+  const platform = await ChaosPlatform.create(startChaosServers);
   // Nothing that was started may outlive the battery, however it ends.
   const remove = async (): Promise<void> => {
     if (logFile !== null) {

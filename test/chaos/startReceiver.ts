@@ -4,7 +4,11 @@ import { CallbackReceiver } from './callbackReceiver.ts';
 import type { ChaosPlatform } from './chaosPlatform.ts';
 
 /** Starts a receiver of callbacks for an organization, whose key this is. @throws Error when its secret is not told */
-export async function startReceiver(platform: ChaosPlatform, key: string, random: Random): Promise<CallbackReceiver> {
+export async function startReceiver(
+  platform: Pick<ChaosPlatform, 'apiUrls'>,
+  key: string,
+  random: Random,
+): Promise<CallbackReceiver> {
   const { status, body } = await createApiClient(random.pick(platform.apiUrls), key).call(
     'POST',
     '/reach/webhooks/rotate-org-secret',

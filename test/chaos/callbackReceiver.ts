@@ -13,6 +13,8 @@ const SIGNATURES = ['x-reach-signature', 'webhook-signature'];
 
 /** One try of a delivery, as its receiver sees it; instants in epoch milliseconds. */
 export interface Arrival {
+  /** `webhook-id` of its delivery. */
+  readonly id: string;
   readonly at: number;
   readonly answeredAt: number;
   /** What the sender's signature says. */
@@ -69,6 +71,13 @@ export class CallbackReceiver {
     return this.#told;
   }
 
+  /** Forgets what was told so far, as who goes back to an earlier state does. @returns it */
+  startOver(): ReadonlyMap<string, Told> {
+    const told = new Map(this.#told);
+    this.#told.clear();
+    return told;
+  }
+
   /** Deliveries that have arrived and are not answered. */
   get underWay(): number {
     return this.#underWay;
@@ -123,7 +132,7 @@ export class CallbackReceiver {
     const told = this.#toldOf(body);
     told.ids.add(id);
     told.taken ||= !isRefused;
-    told.arrivals.push({ at: arrivedAt, answeredAt: Date.now(), signedAt: at.getTime(), isRefused });
+    told.arrivals.push({ id, at: arrivedAt, answeredAt: Date.now(), signedAt: at.getTime(), isRefused });
     response.writeHead(isRefused ? 500 : 200).end();
   }
 

@@ -143,6 +143,16 @@ export class ChaosPlatform<Servers extends PlatformServers = ChaosServers> {
     await this.fill();
   }
 
+  /** Ends the processes of all seats, as a Deployment that is scaled to nothing. */
+  async empty(): Promise<void> {
+    await Promise.all(this.#seats.map(({ process }) => process.end()));
+  }
+
+  /** What every process is started with, beside its own ports. */
+  get environment(): Readonly<Record<string, string>> {
+    return this.#environment;
+  }
+
   /** What processes said last that ended by themselves since this was last asked; they were not told to. */
   takeCrashes(): readonly string[] {
     return this.#crashes.splice(0);

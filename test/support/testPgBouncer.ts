@@ -38,6 +38,11 @@ export function hasPgBouncer(): boolean {
   return isThere;
 }
 
+/** @param account that it runs as where root starts it */
+export function pgBouncerCommand(configuration: string, account = OTHER_USER): readonly [string, ...string[]] {
+  return [PROGRAM, ...(process.getuid?.() === 0 ? ['-u', account] : []), configuration];
+}
+
 export async function startTestPgBouncer(
   connectionString: string,
   { mode, sessions, connectQuery }: PgBouncerSettings,
@@ -67,8 +72,7 @@ export async function startTestPgBouncer(
   await writeFile(join(directory, 'pgbouncer.ini'), `${lines.join('\n')}\n`);
   await writeFile(join(directory, 'users'), `${login.map((word) => `"${word}"`).join(' ')}\n`);
   await chmod(directory, 0o755);
-  const asOther = process.getuid?.() === 0 ? ['-u', OTHER_USER] : [];
-  const command = [PROGRAM, ...asOther, join(directory, 'pgbouncer.ini')] as const;
+  const command = pgBouncerCommand(join(directory, 'pgbouncer.ini'));
   await startInBackground({ directory, port, command, startSeconds: 10 });
   const own = new URL(connectionString);
   own.hostname = '127.0.0.1';

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import * as prettier from 'prettier';
+import { machineLine } from '../../bench/lib/measure.ts';
+import { print, table, tell } from '../../cli/output.ts';
+import { CHOICES, FULL, SHORT } from './drill.ts';
+import { drillReport, REPORT_HEADER, reportCells } from './drillReport.ts';
+import { DRILLS } from './drills.ts';
+import { type DrillResult, isSound } from './drillResult.ts';
+import { runDrill } from './runDrill.ts';
+
+/**
+ * `node test/drills/main.ts [--drill restore|failover|switchover] [--rounds N] [--short] [--seed S] [--log FILE]`: restores
+ * databases and changes primaries under load as the documentation says, and prints what it cost. A full run of all writes
+ * its table into docs/drills.md. The log is what the processes have said.
+ */
+
+const PAGE = new URL('../../docs/drills.md', import.meta.url);
+const PLACE = /(?<=<!-- drills: begin -->\n)[^]*(?=<!-- drills: end -->)/u;
+
+const { values } = parseArgs({
+  options: {
+    drill: { type: 'string' },
+    rounds: { type: 'string' },
+    short: { type: 'boolean' },
+    seed: { type: 'string' },
+    log: { type: 'string' },
+  },
+});
+const chosen = DRILLS.filter(({ choice }) => values.drill === undefined || choice === values.drill);
+const rounds = Number(values.rounds ?? 1);
+if (chosen.length === 0 || !Number.isInteger(rounds) || rounds < 1) {
+  tell(`DRILL is one of ${CHOICES.join(', ')}; absent for all. ROUNDS is a whole number from 1 on.`);
+  process.exit(2);
+}
+
+const pace = values.short === true ? SHORT : FULL;
+const seed = values.seed ?? randomBytes(4).toString('hex');
+const machine = machineLine();
+print(`${machine}\nseed ${seed}`);
+const results: DrillResult[] = [];
+let leave: (code: number) => void = (code) => process.exit(code);
+// Nothing that was started may outlive the drill, however it ends.
+process.once('SIGINT', () => leave(130)).once('SIGTERM', () => leave(143));
+process.once('uncaughtException', (error) => {
+  tell(error.stack ?? error.message);
+  leave(1);
+});
+for (let round = 1; round <= rounds; round += 1) {
+  for (const drill of chosen) {
+    tell(`round ${round} of ${rounds}: ${drill.name}`);
+    const result = await runDrill(drill, {
+      seed: `${seed} ${round}`,
+      pace,
+      logFile: values.log ?? null,
+      onPlatform: (platform) => {
+        leave = (code) => void platform.remove().finally(() => process.exit(code));
+      },
+    });
+    results.push(result);
+    result.examples.forEach((example) => tell(`  ${example}`));
+    tell(`  ${reportCells(result).join(' · ')}; ${result.note}`);
+  }
+}
+print(`\n${table([...REPORT_HEADER], results.map(reportCells))}\n`);
+if (values.drill === undefined && values.short !== true) {
+  await writePage(drillReport({ machine, seed, pace, results }));
+}
+process.exitCode = results.every(isSound) ? 0 : 1;
+
+async function writePage(report: string): Promise<void> {
+  const rules = await readFile(new URL('../../.prettierrc.json', import.meta.url), 'utf8');
+  const page = (await readFile(PAGE, 'utf8')).replace(PLACE, () => `\n${report}\n`);
+  const options = JSON.parse(rules) as prettier.Options;
+  await writeFile(PAGE, await prettier.format(page, { ...options, parser: 'markdown' }));
+}

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { sessionSettings } from './sessionSettings.ts';
 import { withoutQueryTimers } from './withoutQueryTimers.ts';
 
 /** Of any one statement. */
@@ -18,7 +19,6 @@ export async function patiently<Result>(
   const client = new pg.Client({
     connectionString,
     application_name: `enrich ${name}`,
-    statement_timeout: STATEMENT_MILLISECONDS,
     keepAlive: true,
   });
   withoutQueryTimers(client);
@@ -26,6 +26,7 @@ export async function patiently<Result>(
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await client.query(sessionSettings({ statement_timeout: STATEMENT_MILLISECONDS }));
     return await job(client);
   } finally {
     await client.end();

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Database } from '#adapters/postgres/database';
+import { auditCredits } from '#adapters/postgres/auditCredits';
 import { migrate, schemaState } from '#adapters/postgres/migrate';
 import { openDatabaseClient } from '../../support/databaseClient.ts';
 import { type Pooler, startPooler } from '../../support/pooler.ts';
@@ -78,6 +79,10 @@ describe.each(['directly', 'through a pooler in session mode'])('reached %s', (w
     // Twice, since a connection is reset when it comes back.
     await Promise.all([settings({ pool }), settings({ pool })]);
     expect(await Promise.all([settings({ pool }), settings({ pool })])).toEqual([ORDINARY, ORDINARY]);
+  });
+
+  test('what takes longer than a pool allows has a connection of its own, such as the audit of credits', async () => {
+    expect(await auditCredits({ connectionString: await address() })).toEqual([]);
   });
 
   test('the schema is read and migrated', async () => {

@@ -1,4 +1,4 @@
-import { openDatabaseClient } from './databaseClient.ts';
+import { openDatabase } from '#adapters/postgres/database';
 import { startTestPgBouncer } from './testPgBouncer.ts';
 
 const CONNECT_QUERY = /connect_query=('.*')$/u;
@@ -7,7 +7,14 @@ const CONNECT_QUERY = /connect_query=('.*')$/u;
 export async function neededConnectQuery(connectionString: string): Promise<string> {
   const bare = await startTestPgBouncer(connectionString, { mode: 'transaction', sessions: 1 });
   try {
-    const database = await openDatabaseClient(connectionString, { pooler: bare.address });
+    const database = await openDatabase({
+      connectionString,
+      pooler: bare.address,
+      applicationName: 'test',
+      hotConnections: 1,
+      connections: 1,
+      onIdleError: () => undefined,
+    });
     await database.close();
     return 'it was not refused';
   } catch (error) {

@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate sdk sdk-build migrate check \
-	test-unit test-conformance test-integration test-browser screens pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-load kind-down install-check e2e chaos schemathesis siege year monitors bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
+	test-unit test-conformance test-integration test-browser screens pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-load kind-down install-check e2e chaos drill schemathesis siege year monitors bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
 	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows bench-lists bench-scale bench-fairness
 
 help: ## Print this list
@@ -109,6 +109,12 @@ accuracy: setup ## Try the parsers on documents whose content is known, field by
 chaos: setup ## Strike the distributed platform with every fault under load (FAULT=leader: those named so; SEED="a b c"; ROWS=FILE: goes on)
 	@scripts/deps/install.sh
 	@$(RUN) node test/chaos/main.ts $(if $(FAULT),--fault "$(FAULT)") $(if $(SEED),--seed "$(SEED)") $(if $(ROWS),--rows "$(ROWS)")
+
+drill: setup ## Restore the database, and change its primary, under load as docs/drills.md says, and count (DRILL=restore|failover|switchover ROUNDS=3 SHORT=1 SEED=…)
+	@scripts/deps/install.sh
+	@scripts/pooler/install.sh
+	@scripts/postgres/install.sh
+	@$(RUN) node test/drills/main.ts $(if $(DRILL),--drill "$(DRILL)") $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SHORT),--short) $(if $(SEED),--seed "$(SEED)")
 
 schemathesis: setup ## Try everything that openapi.json says with schemathesis and all its checks, for long (EXAMPLES=100 of each operation, SEED=…)
 	@SCHEMATHESIS_EXAMPLES=$(or $(EXAMPLES),100) SCHEMATHESIS_SEED=$(or $(SEED),1) $(JEST) test/integration/clients/schemathesis.test.ts --selectProjects integration

@@ -11,7 +11,7 @@ collector=$!
 # What runs in the background does not hear of Ctrl+C.
 trap 'pkill -P "$s3,$collector"; kill "$s3" "$collector" 2>/dev/null; exit 130' INT TERM
 status=0
-{ scripts/deps/install.sh && scripts/office/install.sh && scripts/pooler/install.sh; } || status=$?
+{ scripts/deps/install.sh && scripts/office/install.sh && scripts/pooler/install.sh && scripts/postgres/install.sh; } || status=$?
 wait "$s3" || status=$?
 wait "$collector" || status=$?
 exit "$status"

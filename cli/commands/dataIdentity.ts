@@ -16,7 +16,7 @@ export function addIdentityCommand(data: Command, terminal: Terminal): void {
       'Tell which database this is for its archive, and what has become of it when it was restored or copied',
     )
     .addOption(
-      new Option('--keep', 'it takes the place of its original, whose archive it goes on with')
+      new Option('--keep', 'it takes the place of its original, whose archive and numbers it goes on with')
         .conflicts('renew')
         .default(false),
     )

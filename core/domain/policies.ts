@@ -46,6 +46,12 @@ export const IN_FLIGHT_RETRY_SECONDS = 2;
 export const IDEMPOTENCY_LOCK_SECONDS = 60;
 
 /**
+ * So many numbers of each kind are left out where a restored database takes the place of its original, which may have given them
+ * out since the backup: as many as 1,000 a second for a quarter of an hour, and a hundredth of a partition of ids.
+ */
+export const NUMBERS_SKIPPED = 1_000_000;
+
+/**
  * Several times what a process that lost an answer takes at most to find out what acceptance told: seven tries, each with
  * 10 s for a connection and twice 10 s for an answer (core/adapters/postgres/untilKnown.ts, database.ts).
  */

@@ -11,7 +11,10 @@ export interface DatabaseIdentities {
   read(): Promise<DatabaseIdentity>;
   /** Notes where the database is, unless that was noted before. */
   notePlace(): Promise<void>;
-  /** It takes the place of its original, whose archive is its own. */
+  /**
+   * It takes the place of its original, whose archive is its own. Numbers that the original may have given out since the
+   * backup are not given out again: others would stand for the same to callers and receivers.
+   */
   keep(): Promise<DatabaseIdentity>;
   /** It is a database of its own beside its original: it gets another id. */
   renew(): Promise<DatabaseIdentity>;

@@ -43,7 +43,7 @@ export async function reconcile(
     known.map(async (one) => ({ one, asked: await askUntilAccepted(pickApi, one.question) })),
   );
   const gone = new Set(forgotten);
-  const lastId = Math.max(0, ...answered.map(idOf));
+  const given = new Set(answered.map(named));
   return {
     sent: [...sent.filter((one) => !gone.has(one)), ...again],
     forgotten: forgotten.length,
@@ -56,8 +56,8 @@ export async function reconcile(
         .filter(({ one, asked }) => asked.kind !== 'accepted' || asked.id !== idOf(one))
         .map(({ one }) => `${named(one)} was repeated with its key, and became another one`),
       ...again
-        .filter((one) => idOf(one) <= lastId)
-        .map((one) => `${named(one)} has the number of something that the restore took`),
+        .filter((one) => given.has(named(one)))
+        .map((one) => `${named(one)} was another request before the restore`),
     ],
   };
 }

@@ -110,7 +110,7 @@ async function drillOn(
     callbacksMissed: misses.length + deliveries.reused.length,
     recordsDiffer: records.differences.length,
     forgotten: restored === null ? null : reconciled.forgotten,
-    forgottenSeconds: restored === null ? null : (struck.at - restored.until) / 1_000,
+    forgottenSeconds: restored === null ? null : Math.max(0, struck.at - restored.until) / 1_000,
     refused: refusedAt.length,
     refusedSeconds: refusedAt.length === 0 ? 0 : (Math.max(...refusedAt) - Math.min(...refusedAt)) / 1_000,
     ...throughput(accepted, from, struck.at, until),

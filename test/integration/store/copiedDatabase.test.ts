@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createArchiveStore } from '#adapters/folder/archiveStore';
 import { createArchiveRows } from '#adapters/postgres/archiveRows';
 import type { Database } from '#adapters/postgres/database';
+import { NUMBERS_SKIPPED } from '#domain/policies';
 import { createDatabaseIdentities } from '#adapters/postgres/databaseIdentities';
 import { EXPORT_LIMITS, exportPeriod } from '../../../controller/archive/exportPeriod.ts';
 import { insertArchivableRows } from '../../support/archivableRows.ts';
@@ -78,6 +79,26 @@ describe('a copy of a database', () => {
     const own = await makeTestFolder('archive');
     expect(await exported(client, own)).toMatchObject({ rows: 2 * ROWS, database: renewed['id'] });
     await removeTestFolder(own);
+  });
+
+  test('that takes the place of its original gives out no number that the original may have given out since', async () => {
+    const restored = await copyTestDatabase(original);
+    const next = (opened: Database) =>
+      opened.hot.query<{ enrichment: number; delivery: number; upload: number }>(
+        `select nextval('enrichment_ids') as enrichment, nextval('delivery_ids') as delivery,
+           nextval('upload_attempts') as upload`,
+      );
+    const given = await withClient(original, async (opened) => (await next(opened)).rows[0]);
+    await withClient(restored, async (opened) => {
+      await createDatabaseIdentities(opened).keep();
+      const { rows } = await next(opened);
+      expect(Object.values(rows[0] ?? {}).map((number, at) => number - (Object.values(given ?? {})[at] ?? 0))).toEqual([
+        NUMBERS_SKIPPED,
+        NUMBERS_SKIPPED,
+        NUMBERS_SKIPPED,
+      ]);
+    });
+    await restored.drop();
   });
 
   test('that takes the place of its original goes on with its archive', async () => {

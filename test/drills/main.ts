@@ -59,14 +59,15 @@ for (let round = 1; round <= rounds; round += 1) {
       },
     });
     results.push(result);
+    // After each, so that what was measured outlives a run that is stopped.
+    if (values.drill === undefined && values.short !== true) {
+      await writePage(drillReport({ machine, seed, pace, results }));
+    }
     result.examples.forEach((example) => tell(`  ${example}`));
     tell(`  ${reportCells(result).join(' · ')}; ${result.note}`);
   }
 }
 print(`\n${table([...REPORT_HEADER], results.map(reportCells))}\n`);
-if (values.drill === undefined && values.short !== true) {
-  await writePage(drillReport({ machine, seed, pace, results }));
-}
 process.exitCode = results.every(isSound) ? 0 : 1;
 
 async function writePage(report: string): Promise<void> {

@@ -17,6 +17,7 @@ import { fillMirror } from '../support/mirroredCompanies.ts';
 import type { Drill, DrillScene, Pace, Struck } from './drill.ts';
 import type { DrillResult } from './drillResult.ts';
 import { judgeDeliveries, toBeTold } from './judgeDeliveries.ts';
+import { Readers } from './readers.ts';
 import { reconcile } from './reconcile.ts';
 import { throughput } from './throughput.ts';
 
@@ -63,10 +64,12 @@ async function drillOn(
   const random = seededRandom(`${seed} ${drill.name}`);
   const receiver = await startReceiver(platform, key, random);
   const load = new Load({ apis: platform.apiUrls, key, callbackUrl: receiver.url, supply, random, size: SIZE });
+  const readers = new Readers(platform.apiUrls, key);
   const scene: DrillScene = { platform, receiver, organizationId, pace };
   const pids = pidsOf(platform);
   const from = Date.now();
   load.start();
+  readers.start();
   await drill.prepare?.(scene);
   await delay(pace.steadySeconds * 1_000);
   tell(`${drill.name}: struck`);
@@ -77,7 +80,7 @@ async function drillOn(
   const trouble = await failureOf(async () => drill.finish?.(scene));
   await delay(pace.afterSeconds * 1_000);
   const until = Date.now();
-  const all = await load.stop();
+  const [all] = await Promise.all([load.stop(), readers.stop()]);
   const recoverySeconds = await recovering;
   const { sent, ...reconciled } = await reconciledWith(all, struck, () => random.pick(platform.apiUrls));
   await recovery(database, organizationId, ALL);
@@ -90,14 +93,15 @@ async function drillOn(
   const deliveries = judgeDeliveries(receiver.told, struck);
   const stayed = drill.choice === 'restore' || pidsOf(platform) === pids;
   await platform.fill();
+  const refusals = [...load.refusals, ...readers.refusals];
   const troubles = [
     ...(trouble === null ? [] : [trouble]),
     ...(stayed ? [] : ['a process of a role has ended']),
     ...platform.takeCrashes(),
-    ...unfitRefusals(load.refusals),
+    ...unfitRefusals(refusals),
   ];
   const accepted = all.filter(({ asked }) => asked.kind === 'accepted').map(({ answeredAt }) => answeredAt);
-  const refusedAt = load.refusals.map(({ at }) => at).filter((at) => at >= struck.at);
+  const refusedAt = refusals.map(({ at }) => at).filter((at) => at >= struck.at);
   const { restored } = struck;
   return {
     name: drill.name,
@@ -127,7 +131,7 @@ async function drillOn(
       ...records.differences.slice(0, EXAMPLES),
     ],
     note:
-      `${accepted.length} requests accepted; ${receiver.taken} callbacks taken since, ${deliveries.again} of them once more under the same id` +
+      `${accepted.length} requests accepted, ${readers.answered} lists read; ${receiver.taken} callbacks taken since, ${deliveries.again} of them once more under the same id` +
       (restored === null ? '' : `; ${reconciled.notAskedAgain} forgotten requests had no key`),
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pTimeout from 'p-timeout';
 import { openKafka } from '#adapters/kafka/openKafka';
 import { createTopics } from '#adapters/kafka/createTopics';
 import { newApiKey } from '#domain/apiKey';
@@ -33,6 +34,8 @@ const SCRAPES_PER_HOUR = 1_000_000;
 const START_MILLISECONDS = 180_000;
 /** The end of what a process has said tells why it ended. */
 const CRASH_CHARACTERS = 2_000;
+/** What Kubernetes grants a pod that is to end. */
+const GRACE_MILLISECONDS = 30_000;
 const BROWSER_CONTEXTS = 2;
 const CREDITS = 1_000_000;
 const UNLIMITED = '1000000000';
@@ -143,9 +146,14 @@ export class ChaosPlatform<Servers extends PlatformServers = ChaosServers> {
     await this.fill();
   }
 
-  /** Ends the processes of all seats, as a Deployment that is scaled to nothing. */
+  /** Ends the processes of all seats, as a Deployment that is scaled to nothing: those that take too long are killed. */
   async empty(): Promise<void> {
-    await Promise.all(this.#seats.map(({ process }) => process.end()));
+    await Promise.all(
+      this.#seats.map(async ({ process }) => {
+        const ending = process.end();
+        await pTimeout(ending, { milliseconds: GRACE_MILLISECONDS, fallback: () => process.end('SIGKILL') });
+      }),
+    );
   }
 
   /** What every process is started with, beside its own ports. */

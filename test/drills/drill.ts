@@ -18,7 +18,7 @@ export interface Pace {
   readonly noticedSeconds: number;
 }
 
-export const FULL: Pace = { steadySeconds: 15, afterSeconds: 30, archiveSeconds: 60, noticedSeconds: 10 };
+export const FULL: Pace = { steadySeconds: 15, afterSeconds: 30, archiveSeconds: 30, noticedSeconds: 10 };
 export const SHORT: Pace = { steadySeconds: 5, afterSeconds: 12, archiveSeconds: 5, noticedSeconds: 3 };
 
 /** A platform under load. */

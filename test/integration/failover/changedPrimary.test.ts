@@ -15,6 +15,7 @@ import { makeTestFolder, removeTestFolder } from '../../support/testFolders.ts';
 import { hasPgBouncer } from '../../support/testPgBouncer.ts';
 
 const CALLERS = 4;
+const LEASE_SECONDS = 3;
 const ACCEPTED_FIRST = 30;
 const ACCEPTED_AFTER = 30;
 /** A machine that has other work takes so long for two servers, a pooler and a platform. */
@@ -83,6 +84,8 @@ describeReplicated.each(CHANGES)('a platform whose primary is $name', ({ change,
         DATABASE_URL: postgres.databaseUrl,
         DATABASE_POOLER: postgres.databasePooler,
         DATA_DIR: folder,
+        // What was under way is seized soon.
+        ENRICH_LEASE: String(LEASE_SECONDS),
       });
       const platform = await serve(config, ROLES, createLogger('silent', 'test'));
       endings.push(() => platform.stop());

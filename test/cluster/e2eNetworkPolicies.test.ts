@@ -25,7 +25,7 @@ const ALLOWED = {
   controller: ['api', 'kafka', 'kubernetes', 'postgres', 'redis'],
   worker: ['api', 'kafka', 'postgres', 'redis', 'simulator'],
   webhooks: ['kafka', 'postgres', 'receiver', 'redis'],
-  test: ['api'],
+  test: ['api', 'kubernetes'],
   migration: ['kafka', 'postgres'],
 } as const;
 type Guarded = keyof typeof ALLOWED;

@@ -28,7 +28,6 @@ const THRESHOLDS: Readonly<Record<string, number>> = {
   EnrichmentDocumentsNotKept: 0,
   EnrichmentDeliveriesLate: 10,
   EnrichmentLeaderChanges: 0,
-  EnrichmentInformerSilent: 120,
 };
 /** Of the objectives: from when on what waits counts as late. */
 const LATE_SECONDS = 10;

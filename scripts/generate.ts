@@ -1,4 +1,4 @@
-import { documents } from './generate/documents.ts';
+import { DASHBOARDS_FOLDER, documents } from './generate/documents.ts';
 import { migratedSchema } from './generate/migratedSchema.ts';
 import { settleFiles } from './generate/settleFiles.ts';
 import { sdkFiles } from './sdk/sdkFiles.ts';
@@ -12,5 +12,5 @@ const made = await documents();
 const sdks = await sdkFiles(made.get(API_FILE) ?? '');
 await settleFiles({
   files: new Map([...made, [SCHEMA_FILE, await migratedSchema()], ...sdks.files]),
-  folders: sdks.folders,
+  folders: [...sdks.folders, DASHBOARDS_FOLDER],
 });

@@ -21,6 +21,8 @@ const VALUES_SCHEMA = 'charts/enrichment/values.schema.json';
 const ERRORS_DOCUMENT = new URL('../../docs/errors.md', import.meta.url);
 const DECISIONS_DOCUMENT = new URL('../../docs/spec/decisions.md', import.meta.url);
 const MONITORS_DOCUMENT = new URL('../../docs/monitors.md', import.meta.url);
+/** The chart makes a ConfigMap of each file in it, so that no other may be left there. */
+export const DASHBOARDS_FOLDER = 'charts/enrichment/files/dashboards';
 /** Where `make up` serves; a deployment serves the same document with its own address at /openapi.json. */
 const LOCAL_URL = 'http://127.0.0.1:8080';
 
@@ -44,7 +46,7 @@ export async function documents(): Promise<ReadonlyMap<string, string>> {
     ['examples/companies.csv', examplesCsv()],
     ...(await customResourceDefinitions()),
     ...DASHBOARDS.map(
-      (dashboard) => [`charts/enrichment/files/dashboards/${dashboard.name}.json`, dashboardJson(dashboard)] as const,
+      (dashboard) => [`${DASHBOARDS_FOLDER}/${dashboard.name}.json`, dashboardJson(dashboard)] as const,
     ),
   ]);
 }

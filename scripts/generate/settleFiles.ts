@@ -19,7 +19,7 @@ export interface GeneratedFiles {
 export async function settleFiles({ files, folders }: GeneratedFiles): Promise<void> {
   const stale = await differing(files);
   const left = folders
-    .flatMap((folder) => globSync(`${folder}/**/*.{ts,py}`, { cwd: ROOT }))
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,py,json}`, { cwd: ROOT }))
     .filter((path) => !files.has(path));
   if (process.argv.includes('--check')) {
     stale.forEach((path) => console.error(`${path} is out of date: run make generate`));

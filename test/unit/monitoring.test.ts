@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { dashboardJson } from '../../scripts/generate/dashboards/dashboardJson.ts';
 import { DASHBOARDS } from '../../scripts/generate/dashboards/dashboards.ts';
 import { exposeBuildInfo } from '#platform/buildInfo';
 import { exposeClockOffset } from '#platform/clockMetrics';
@@ -11,7 +10,7 @@ import { createControllerMetrics } from '../../controller/controllerMetrics.ts';
 import { createOperatorMetrics } from '../../controller/kubernetes/operatorMetrics.ts';
 import { createWebhookMetrics } from '../../webhooks/webhookMetrics.ts';
 import { createWorkerMetrics } from '../../workers/workerMetrics.ts';
-import { createTestMetrics } from '../support/testMetrics.ts';
+import { knownMetrics, LABELS_OF_TARGETS, labelsIn, metricsIn } from '../support/knownMetrics.ts';
 
 interface Alert {
   readonly alert: string;
@@ -22,19 +21,6 @@ interface Alert {
 
 const RUNBOOKS = 'docs/runbooks';
 const ALERT_TESTS = 'charts/enrichment/tests/alerts';
-const DASHBOARD_FILES = 'charts/enrichment/files/dashboards';
-/** Gauges of values that are read when they are asked for; the roles that have them name them. */
-const COMPOSERS = ['cli/compose/kafkaQueue.ts', 'cli/compose/webhooksRole.ts', 'cli/compose/workerRole.ts'];
-/** What Prometheus and kube-state-metrics show of pods. */
-const OUTSIDE: readonly (readonly [string, readonly string[]])[] = [
-  ['up', ['app_kubernetes_io_component']],
-  ['kube_deployment_spec_replicas', ['deployment']],
-  ['kube_deployment_status_replicas_available', ['deployment']],
-  ['kube_pod_container_status_restarts_total', ['container']],
-];
-/** What Prometheus adds to everything that it reads from a pod, and the bound of a bucket. */
-const LABELS_OF_TARGETS = ['namespace', 'pod', 'le'];
-
 const { groups } = parse(readFileSync('charts/enrichment/files/alerts.yaml', 'utf8')) as {
   readonly groups: readonly { readonly rules: readonly Alert[] }[];
 };
@@ -46,33 +32,17 @@ const names = [
   ...alerts.map(({ alert }) => alert),
   ...objectives.flatMap(({ name }) => [`Enrichment${name}BurnsFast`, `Enrichment${name}BurnsSlowly`]),
 ];
-const known = labelsOfMetrics();
+const known = knownMetrics();
 const queries = [
   ...alerts.map(({ alert, expr }) => [alert, expr] as const),
-  ...DASHBOARDS.flatMap(({ title, panels }) =>
-    panels.flatMap((panel) => panel.queries.map(({ expr }) => [`${title}: ${panel.title}`, expr] as const)),
+  ...DASHBOARDS.flatMap(({ title, topics }) =>
+    topics.flatMap(({ panels }) =>
+      panels.flatMap((panel) =>
+        panel.kind === 'text' ? [] : panel.queries.map(({ expr }) => [`${title}: ${panel.title}`, expr] as const),
+      ),
+    ),
   ),
 ];
-
-/** Name of a series → the labels that it has. */
-function labelsOfMetrics(): ReadonlyMap<string, readonly string[]> {
-  const metrics = createTestMetrics().registry.getMetricsAsArray() as unknown as readonly {
-    readonly name: string;
-    readonly type: string;
-    readonly labelNames: readonly string[];
-  }[];
-  const registered = metrics.flatMap(({ name, type, labelNames }): (readonly [string, readonly string[]])[] =>
-    type === 'histogram'
-      ? ['_bucket', '_count', '_sum'].map((end) => [`${name}${end}`, labelNames])
-      : [[name, labelNames]],
-  );
-  const exposed = COMPOSERS.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/name: '(enrichment_\w+)'/g)].map(
-      ([, name = '']) => [name, ['state']] as const,
-    ),
-  );
-  return new Map([...registered, ...exposed, ...OUTSIDE]);
-}
 
 const ROLES: Readonly<Record<string, (registry: MetricsRegistry) => unknown>> = {
   api: createApiMetrics,
@@ -92,19 +62,6 @@ const DECLARED = Object.entries(ROLES).map(([role, create]) => {
 function rolesOf(series: string): readonly string[] {
   const metric = series.replace(/_(?:bucket|count|sum)$/u, '');
   return DECLARED.flatMap(({ role, names }) => (names.includes(metric) || names.includes(series) ? [role] : []));
-}
-
-function metricsIn(expr: string): readonly string[] {
-  return [
-    ...expr.matchAll(/\b(?:up\b(?=\{)|(?:enrichment|controller_runtime|workqueue|nodejs|process|kube)_\w+)/g),
-  ].map(([name]) => name);
-}
-
-/** Labels that lines are made by, or that are matched. */
-function labelsIn(expr: string): readonly string[] {
-  const grouped = [...expr.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/));
-  const matched = [...expr.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"/g)].map(([, label = '']) => label);
-  return [...grouped, ...matched].filter((label) => label !== '');
 }
 
 describe('Alerts and dashboards', () => {
@@ -129,15 +86,6 @@ describe('Alerts and dashboards', () => {
   it('notice a metric that nobody has', () => {
     expect(known.has('enrichment_attempts')).toBe(false);
     expect(known.has('enrichment_http_request_duration_seconds')).toBe(false);
-  });
-});
-
-describe('Dashboards', () => {
-  it('are in the chart as they are described', () => {
-    expect(readdirSync(DASHBOARD_FILES).toSorted()).toEqual(DASHBOARDS.map(({ name }) => `${name}.json`).toSorted());
-    DASHBOARDS.forEach((dashboard) =>
-      expect(readFileSync(`${DASHBOARD_FILES}/${dashboard.name}.json`, 'utf8')).toBe(dashboardJson(dashboard)),
-    );
   });
 });
 

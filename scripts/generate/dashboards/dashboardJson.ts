@@ -1,72 +1,40 @@
-/** A query, and what its lines are called. */
-export interface Query {
-  readonly expr: string;
-  readonly legend: string;
+import { annotations } from './model/annotations.ts';
+import type { AnyPanel, GrafanaDashboard, GrafanaRow } from './model/grafanaTypes.ts';
+import { layOut, type Placed } from './model/layout.ts';
+import { dashboardLinks, TAG } from './model/links.ts';
+import type { PlatformDashboard } from './model/panel.ts';
+import { panelJson } from './model/panelJson.ts';
+import { variables } from './model/variables.ts';
+
+/** Of the format: Grafana 11 and newer read it as it is, and newer ones bring it to theirs. */
+const SCHEMA_VERSION = 41;
+
+/** A dashboard as Grafana imports it. */
+export function dashboardJson(dashboard: PlatformDashboard): string {
+  return `${JSON.stringify(toGrafana(dashboard), null, 2)}\n`;
 }
 
-export interface Panel {
-  readonly title: string;
-  readonly description?: string;
-  readonly unit: 'reqps' | 's' | 'short' | 'percentunit' | 'ops' | 'bytes';
-  readonly queries: readonly Query[];
-}
-
-export interface Dashboard {
-  /** Of the file; `enrichment-` before it is its id in Grafana. */
-  readonly name: string;
-  readonly title: string;
-  readonly panels: readonly Panel[];
-}
-
-const WIDTH = 12;
-const HEIGHT = 8;
-
-/** A dashboard as Grafana imports it: two panels a row, for the namespaces that are chosen at its head. */
-export function dashboardJson({ name, title, panels }: Dashboard): string {
-  return `${JSON.stringify(
-    {
-      uid: `enrichment-${name}`,
-      title: `Enrichment / ${title}`,
-      tags: ['enrichment'],
-      schemaVersion: 39,
-      timezone: 'browser',
-      refresh: '30s',
-      time: { from: 'now-3h', to: 'now' },
-      templating: { list: [datasource, namespace] },
-      panels: panels.map(toPanel),
-    },
-    null,
-    2,
-  )}\n`;
-}
-
-const datasource = { name: 'datasource', type: 'datasource', query: 'prometheus', label: 'Data source' };
-const namespace = {
-  name: 'namespace',
-  type: 'query',
-  label: 'Namespace',
-  datasource: { type: 'prometheus', uid: '${datasource}' },
-  query: 'label_values(enrichment_build_info, namespace)',
-  includeAll: true,
-  multi: true,
-  current: { text: 'All', value: '$__all' },
-  refresh: 2,
-};
-
-function toPanel({ title, description, unit, queries }: Panel, index: number) {
+function toGrafana({ name, title, says, choices, topics }: PlatformDashboard): GrafanaDashboard {
   return {
-    id: index + 1,
-    type: 'timeseries',
-    title,
-    ...(description === undefined ? {} : { description }),
-    datasource: { type: 'prometheus', uid: '${datasource}' },
-    gridPos: { x: (index % 2) * WIDTH, y: Math.floor(index / 2) * HEIGHT, w: WIDTH, h: HEIGHT },
-    fieldConfig: { defaults: { unit, min: 0 }, overrides: [] },
-    options: { legend: { displayMode: 'list', placement: 'bottom' }, tooltip: { mode: 'multi' } },
-    targets: queries.map(({ expr, legend }, position) => ({
-      refId: String.fromCharCode(65 + position),
-      expr,
-      legendFormat: legend,
-    })),
+    uid: `enrichment-${name}`,
+    title: `Enrichment / ${title}`,
+    description: says,
+    tags: [TAG],
+    schemaVersion: SCHEMA_VERSION,
+    timezone: 'browser',
+    editable: true,
+    graphTooltip: 1,
+    refresh: '30s',
+    time: { from: 'now-3h', to: 'now' },
+    links: dashboardLinks(),
+    annotations: { list: annotations() },
+    templating: { list: variables(choices) },
+    panels: layOut(topics).map((placed, index) => panelOf(placed, index + 1)),
   };
+}
+
+function panelOf(placed: Placed, id: number): AnyPanel | GrafanaRow {
+  return placed.kind === 'panel'
+    ? panelJson(placed.panel, id, placed.at)
+    : { id, type: 'row', title: placed.title, collapsed: false, gridPos: placed.at, panels: [] };
 }

@@ -76,25 +76,26 @@ wrapped_go_tool() {
   echo "tools: built $1 $3"
 }
 
-# Debian's package has the binary; it is taken out of it, so that no server is installed or started.
+# Debian's package has both binaries, promtool and prometheus; the one that is wanted is taken out of it, so that no server
+# is installed or started. $1 the name of the tool
 from_debian() {
-  if [ -x "$bin/promtool" ]; then return; fi
-  if command -v promtool >/dev/null; then
-    ln -sf "$(command -v promtool)" "$bin/promtool"
+  if [ -x "$bin/$1" ]; then return; fi
+  if command -v "$1" >/dev/null; then
+    ln -sf "$(command -v "$1")" "$bin/$1"
     return
   fi
   if command -v apt-get >/dev/null && command -v dpkg-deb >/dev/null; then
     place=$(mktemp -d)
     if (cd "$place" && apt-get download prometheus) >>"$log" 2>&1; then
       dpkg-deb -x "$place"/prometheus_*.deb "$place/files"
-      install "$place/files/usr/bin/promtool" "$bin/promtool"
+      install "$place/files/usr/bin/$1" "$bin/$1"
     fi
     rm -rf "$place"
   fi
-  if [ -x "$bin/promtool" ]; then
-    echo "tools: took promtool out of Debian's prometheus package"
+  if [ -x "$bin/$1" ]; then
+    echo "tools: took $1 out of Debian's prometheus package"
   else
-    wrapped_go_tool promtool github.com/prometheus/prometheus/cmd/promtool "$PROMETHEUS" github.com/prometheus/prometheus
+    wrapped_go_tool "$1" "github.com/prometheus/prometheus/cmd/$1" "$PROMETHEUS" github.com/prometheus/prometheus
   fi
 }
 
@@ -114,7 +115,7 @@ install_tool() {
     kubeconform) go_tool kubeconform github.com/yannh/kubeconform/cmd/kubeconform "$KUBECONFORM" ;;
     kube-score) go_tool kube-score github.com/zegl/kube-score/cmd/kube-score "$KUBE_SCORE" ;;
     krew) go_tool krew sigs.k8s.io/krew/cmd/krew "$KREW" ;;
-    promtool) from_debian ;;
+    promtool | prometheus) from_debian "$1" ;;
     actionlint) go_tool actionlint github.com/rhysd/actionlint/cmd/actionlint "$ACTIONLINT" ;;
     *) echo "tools: there is no tool $1" >&2; exit 2 ;;
   esac

@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate sdk sdk-build migrate check \
-	test-unit test-conformance test-integration test-browser screens pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-load kind-down install-check e2e chaos drill schemathesis siege year monitors bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
+	test-unit test-conformance test-integration test-browser screens dashboards pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-load kind-down install-check e2e chaos drill schemathesis siege year monitors bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
 	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows bench-lists bench-scale bench-fairness
 
 help: ## Print this list
@@ -96,6 +96,12 @@ e2e: setup ## Install the platform into a Kubernetes cluster (KUBECONFIG, else t
 
 screens: setup ## Hold each page of the dashboard and /docs to its rules on the demo, and take its pictures into docs/screens
 	@TAKE_PICTURES=true $(JEST) --selectProjects browser --testPathPatterns test/browser/screens.test.ts
+
+dashboards: setup ## Ask each question of each Grafana dashboard of a real Prometheus beside the whole platform, and draw the answers into docs/pictures/grafana (MINUTES=6)
+	@scripts/deps/install.sh
+	@test/cluster/tools.sh prometheus helm
+	@PATH="$$PWD/.toolchain/bin:$$PATH" $(RUN) node test/dashboards/main.ts $(if $(MINUTES),--minutes $(MINUTES))
+	@$(RUN) node test/dashboards/pictures.ts
 
 sessions: setup ## Record what `enrich` shows at a terminal into docs/cli.md
 	@$(RUN) node scripts/sessions.ts

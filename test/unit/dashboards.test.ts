@@ -49,35 +49,33 @@ describe('The dashboards of the chart', () => {
 });
 
 describe("Grafana's own types", () => {
+  const WRONG = ['an unknown field', 'none of an enumeration', 'no options', 'a threshold as text'];
   let problems: readonly string[] = [];
-  let broken: readonly string[] = [];
+  // The compiler reads its libraries first, which takes seconds on a machine that has other work.
   beforeAll(() => {
-    problems = schemaProblems(files.map(({ dashboard }) => dashboard));
+    problems = schemaProblems([...files.map(({ dashboard }) => dashboard), { panels: wrongPanels() }]);
+  }, 60_000);
+
+  it('allow each field of each dashboard', () => {
+    expect(problems.filter((problem) => !WRONG.some((title) => problem.startsWith(`${title}: `)))).toEqual([]);
+  });
+
+  it.each(WRONG)('refuse %s', (title) => {
+    expect(problems.filter((problem) => problem.startsWith(`${title}: `))).toHaveLength(1);
+  });
+
+  /** A panel that is right but for what its title says. */
+  function wrongPanels() {
     const [first] = asking;
     const panel = first?.[1] ?? { type: 'stat', options: {}, fieldConfig: { defaults: {} } };
-    const wrong = [
+    const thresholds = { mode: 'absolute', steps: [{ value: '1', color: 'red' }] };
+    return [
       { ...panel, title: 'an unknown field', fieldsConfig: {} },
       { ...panel, title: 'none of an enumeration', options: { ...panel.options, graphMode: 'areas' } },
       { ...panel, title: 'no options', options: {} },
-      {
-        ...panel,
-        title: 'a threshold as text',
-        fieldConfig: {
-          defaults: { thresholds: { mode: 'absolute', steps: [{ value: '1', color: 'red' }] } },
-          overrides: [],
-        },
-      },
+      { ...panel, title: 'a threshold as text', fieldConfig: { defaults: { thresholds }, overrides: [] } },
     ];
-    broken = schemaProblems([{ panels: wrong }]);
-  });
-
-  it('allow each field of each dashboard', () => {
-    expect(problems).toEqual([]);
-  });
-
-  it.each(['an unknown field', 'none of an enumeration', 'no options', 'a threshold as text'])('refuse %s', (title) => {
-    expect(broken.filter((problem) => problem.startsWith(`${title}: `))).toHaveLength(1);
-  });
+  }
 });
 
 describe('A panel', () => {

@@ -20,7 +20,7 @@ const NAMED: readonly GuideGroup[] = [
   {
     title: 'Operate',
     paths: [
-      ...docs('spec/running', 'configuration', 'distributed', 'kubernetes', 'data', 'archive', 'legal'),
+      ...docs('spec/running', 'configuration', 'distributed', 'kubernetes', 'grafana', 'data', 'archive', 'legal'),
       'charts/enrichment/README.md',
       ...docs('sources', 'providers'),
       'SECURITY.md',

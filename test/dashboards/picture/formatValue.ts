@@ -25,11 +25,15 @@ const COUNTS: readonly Step[] = [
   [1e3, 1e3, ' K'],
 ];
 
-/** A value as Grafana shows it in a unit. */
-export function formatValue(value: number, unit: Unit): string {
+/** A value as Grafana shows it in a unit. @param decimals how many; without it, as many as tell something */
+export function formatValue(value: number, unit: Unit, decimals?: number): string {
   if (!Number.isFinite(value)) {
     return '–';
   }
+  return decimals === undefined ? inUnit(value, unit) : inUnit(Number(value.toFixed(decimals)), unit);
+}
+
+function inUnit(value: number, unit: Unit): string {
   switch (unit) {
     case 's':
       return stepped(value, SECONDS, ' s');

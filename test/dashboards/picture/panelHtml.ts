@@ -59,6 +59,10 @@ function unitOf({ fieldConfig }: AskingJson): Unit {
   return fieldConfig.defaults.unit as Unit;
 }
 
+function shownValue(value: number, panel: AskingJson): string {
+  return formatValue(value, unitOf(panel), panel.fieldConfig.defaults.decimals);
+}
+
 function lastOf({ points }: Named): number {
   return points.at(-1)?.[1] ?? Number.NaN;
 }
@@ -69,7 +73,7 @@ function statHtml(panel: PanelOf<'stat'>, lines: readonly Named[], room: Room, {
     const words = panel.fieldConfig.defaults.mappings?.flatMap((mapping) =>
       mapping.type === 'value' ? [mapping.options[String(value)]?.text ?? ''] : [],
     );
-    const text = words?.find((word) => word !== '') ?? formatValue(value, unitOf(panel));
+    const text = words?.find((word) => word !== '') ?? shownValue(value, panel);
     const spark =
       panel.options.graphMode === 'area'
         ? sparkline(line, { width: room.width / lines.length, height: room.height / 2 }, range)
@@ -122,7 +126,7 @@ function timeseriesHtml(
   });
   const rows = lines.map((line, index) => {
     const most = Math.max(...line.points.map(([, value]) => value));
-    return `<tr><td><i style="background:${ofLine(index)}"></i>${escaped(line.name)}</td><td>${formatValue(lastOf(line), unit)}</td><td>${formatValue(most, unit)}</td></tr>`;
+    return `<tr><td><i style="background:${ofLine(index)}"></i>${escaped(line.name)}</td><td>${shownValue(lastOf(line), panel)}</td><td>${shownValue(most, panel)}</td></tr>`;
   });
   const left = rows.length - LEGEND_ROWS_MOST;
   const shown =
@@ -141,7 +145,7 @@ function barsHtml(panel: PanelOf<'bargauge'>, lines: readonly Named[]): string {
     const value = lastOf(line);
     const colour = ofValue(value, panel);
     const share = Math.max(0.4, (value / highest) * 100);
-    return `<div class="bar"><span>${escaped(line.name)}</span><div><i style="width:${share.toFixed(1)}%;background:${colour}"></i></div><b style="color:${colour}">${formatValue(value, unitOf(panel))}</b></div>`;
+    return `<div class="bar"><span>${escaped(line.name)}</span><div><i style="width:${share.toFixed(1)}%;background:${colour}"></i></div><b style="color:${colour}">${shownValue(value, panel)}</b></div>`;
   });
   return `<div class="bars">${bars.join('')}</div>`;
 }
@@ -164,7 +168,7 @@ function tableHtml(panel: PanelOf<'table'>, lines: readonly Named[]): string {
   const heads = columns.map((name) => `<th>${escaped(renameByName[name] ?? name)}</th>`);
   const rows = lines.map((line) => {
     const cells = columns.map((name) =>
-      name === 'Value' ? formatValue(lastOf(line), unitOf(panel)) : escaped(line.metric[name] ?? ''),
+      name === 'Value' ? shownValue(lastOf(line), panel) : escaped(line.metric[name] ?? ''),
     );
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });

@@ -11,6 +11,7 @@ const leading: Topic = {
     {
       kind: 'lines',
       title: 'Who leads',
+      width: 12,
       says: '1 in the controller that leads. A gap is a time without a leader; a few seconds of it belong to a deploy.',
       unit: 'none',
       queries: [level('enrichment_controller_leader', 'max', { by: ['pod'] })],
@@ -20,6 +21,7 @@ const leading: Topic = {
     {
       kind: 'lines',
       title: 'Changes of the leadership, within an hour',
+      width: 12,
       says: 'More than four within half an hour: controllers lose it, since Postgres or the API server is slow, or they are killed.',
       unit: 'short',
       queries: [
@@ -59,6 +61,7 @@ const leading: Topic = {
     {
       kind: 'lines',
       title: 'Silence of the API server',
+      width: 12,
       says: 'Since it last said anything of a kind, bookmarks included, which come every minute. Six minutes are an alert.',
       unit: 's',
       queries: [level('enrichment_informer_silent_seconds', 'max', { by: ['kind'] })],
@@ -68,6 +71,7 @@ const leading: Topic = {
     {
       kind: 'lines',
       title: 'Lists of all objects',
+      width: 12,
       says: 'How often all objects of a kind have been listed since the process began. Each step is a watch that was lost.',
       unit: 'short',
       queries: [level('enrichment_informer_relists', 'max', { by: ['kind'] })],

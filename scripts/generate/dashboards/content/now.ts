@@ -63,7 +63,7 @@ export const now: Topic = {
     },
     {
       kind: 'stat',
-      title: 'Oldest work that waits',
+      title: 'Oldest waiting work',
       says: 'How long the work has waited that would be claimed next, of the lane where it is longest; paused lanes do not count. A quarter of an hour is the objective: look at the lane, then at its pool.',
       unit: 's',
       queries: [level('enrichment_lane_oldest_age_seconds', 'max', { legend: 'oldest' })],
@@ -174,7 +174,7 @@ export const now: Topic = {
     },
     {
       kind: 'stat',
-      title: 'Work that waits or runs',
+      title: 'Backlog',
       says: 'Enrichments in all lanes that can be claimed or run, without what is put off to a later time.',
       unit: 'short',
       queries: [level('enrichment_lane_backlog', 'sum', { legend: 'backlog' })],

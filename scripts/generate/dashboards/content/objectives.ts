@@ -48,6 +48,7 @@ const LIMITS = [
   { from: 3, colour: 'orange' },
   { from: 6, colour: 'red' },
 ] as const;
+const HEIGHT = 6;
 const WINDOWS = ['5m', '1h', '6h', '1d', '3d'];
 
 /**
@@ -71,6 +72,7 @@ function bars(objective: Objective): BarsPanel {
     runbooks: [`Enrichment${objective.name}BurnsFast`, `Enrichment${objective.name}BurnsSlowly`],
     lacking: NO_RULES,
     width: 4,
+    height: HEIGHT,
   };
 }
 
@@ -82,6 +84,7 @@ const burns: LinesPanel = {
   queries: OBJECTIVES.map((objective) => ({ ...burn(objective, '1h'), legend: objective.title })),
   limits: [{ from: 14.4, colour: 'red' }],
   lacking: NO_RULES,
+  height: HEIGHT,
 };
 
 /** How fast what may fail in 30 days is used up (ADR 67). */

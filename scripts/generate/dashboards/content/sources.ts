@@ -34,7 +34,7 @@ const glance: Topic = {
     },
     {
       kind: 'stat',
-      title: 'Unreadable pages within an hour',
+      title: 'Unreadable pages, 1 h',
       says: 'Pages and documents that no parser understands. More than three within an hour: the portal looks different.',
       unit: 'short',
       queries: [withinHour('enrichment_saved_pages_total', { ...SOURCE, legend: 'pages' })],
@@ -53,7 +53,7 @@ const glance: Topic = {
     },
     {
       kind: 'stat',
-      title: 'Retrievals within an hour',
+      title: 'Retrievals, 1 h',
       says: 'What the rates of the portals are held to: law and terms of use allow 60 an hour at handelsregister.de.',
       unit: 'short',
       queries: [withinHour('enrichment_source_retrievals_total', { ...SOURCE, legend: 'retrievals' })],

@@ -70,7 +70,7 @@ const attempts: Topic = {
     {
       kind: 'lines',
       title: 'Attempts by verdict',
-      says: 'retry comes again later, throttled and unavailable cost no attempt, identity_burnt lost its session at a portal, and needs_human means that a page has changed.',
+      says: 'done and parked, which waits for its steps, are as planned; retry comes again later, throttled and unavailable cost no attempt, identity_burnt lost its session at a portal, and needs_human means that a page has changed.',
       unit: 'ops',
       queries: [perSecond('enrichment_attempts_total', { by: ['verdict'] })],
       stacked: true,

@@ -33,8 +33,7 @@ export function layOut(topics: readonly Topic[]): readonly Placed[] {
     let left = 0;
     let highest = 0;
     for (const panel of panels) {
-      const { w: usual, h } = SIZES[panel.kind];
-      const w = panel.width ?? usual;
+      const { w, h } = sizeOf(panel);
       if (left + w > COLUMNS) {
         top += highest;
         left = 0;
@@ -47,4 +46,9 @@ export function layOut(topics: readonly Topic[]): readonly Placed[] {
     top += highest;
   }
   return placed;
+}
+
+function sizeOf(panel: PlatformPanel): { readonly w: number; readonly h: number } {
+  const { w, h } = SIZES[panel.kind];
+  return { w: panel.width ?? w, h: (panel.kind === 'text' ? undefined : panel.height) ?? h };
 }

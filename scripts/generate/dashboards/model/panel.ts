@@ -26,6 +26,8 @@ interface Described {
   readonly page?: { readonly title: string; readonly path: string };
   /** Columns of 24; without it, what fits its kind. */
   readonly width?: number;
+  /** Rows of the grid; without it, what fits its kind. */
+  readonly height?: number;
   /** What is shown where there is no answer at all: why not, and what to set. */
   readonly lacking?: string;
 }

@@ -32,6 +32,8 @@ export function panelJson(panel: PlatformPanel, id: number, gridPos: Place): Any
 
 type Content<Kind extends AnyPanel['type']> = Omit<PanelOf<Kind>, 'id' | 'title' | 'description' | 'gridPos' | 'links'>;
 
+/** Prometheus extends what it has counted to the whole hour, which makes 1.05 of 1. */
+const COUNTS = /\b(?:increase|changes|delta)\(.*\[1h\]/u;
 const LAST = { calcs: ['lastNotNull'], fields: '', values: false };
 
 function statJson(panel: StatPanel): Content<'stat'> {
@@ -156,11 +158,12 @@ function targets({ queries }: AskingPanel, how: 'range' | 'instant' | 'table'): 
   }));
 }
 
-function defaults({ unit, limits = [], lacking }: AskingPanel): FieldDefaults {
+function defaults({ unit, queries, limits = [], lacking }: AskingPanel): FieldDefaults {
   const steps = limits.map(({ from, colour }: Limit) => ({ value: from, color: colour }));
   return {
     unit,
     color: { mode: 'thresholds' },
+    ...(queries.every(({ expr }) => COUNTS.test(expr)) ? { decimals: 0 } : {}),
     ...(lacking === undefined ? {} : { noValue: lacking }),
     thresholds: { mode: 'absolute', steps: [{ value: null, color: 'green' }, ...steps] },
   };

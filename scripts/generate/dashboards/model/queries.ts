@@ -23,7 +23,8 @@ export function selector(metric: string, { where }: Of = {}): string {
  */
 export function orNothing(expr: string, by: readonly string[] = []): string {
   const seen = `0 * max (${selector('enrichment_build_info')})`;
-  const named = by.reduce((zero, label) => `label_replace(${zero}, "${label}", "none yet", "", "")`, seen);
+  const [first] = by;
+  const named = first === undefined ? seen : `label_replace(${seen}, "${first}", "none yet", "", "")`;
   return `${expr} or on () ${named}`;
 }
 
@@ -41,10 +42,11 @@ function counted(expr: string, of: Of): Query {
   return { expr: orNothing(`${summed('sum', of)} (${expr})`, of.by), legend: legendOf(of, 'all') };
 }
 
-/** What a gauge shows, put together over all processes. */
+/** What a gauge shows, put together over all processes. Where the least counts, 0 is bad news and stands for nothing else. */
 export function level(metric: string, how: 'sum' | 'max' | 'min', of: Of = {}): Query {
+  const expr = `${summed(how, of)} (${selector(metric, of)})`;
   return {
-    expr: orNothing(`${summed(how, of)} (${selector(metric, of)})`, of.by),
+    expr: how === 'min' ? expr : orNothing(expr, of.by),
     legend: legendOf(of, how === 'sum' ? 'all' : how),
   };
 }

@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { print, tell } from '../../cli/output.ts';
 import { ChaosPlatform } from '../chaos/chaosPlatform.ts';
+import { startChaosServers } from '../chaos/chaosServers.ts';
 import { leaderAmong } from '../chaos/leader.ts';
 import { dashboardFiles } from '../support/dashboards/dashboardFiles.ts';
 import { fillMirror } from '../support/mirroredCompanies.ts';
@@ -55,7 +56,7 @@ async function run(): Promise<readonly Shown[]> {
   closing.push(() => prometheus.stop());
   const outside = await startOutsideMetrics(NAMESPACE, PODS);
   closing.push(() => outside.close());
-  const platform = await ChaosPlatform.create();
+  const platform = await ChaosPlatform.create(startChaosServers);
   closing.push(() => platform.remove());
   await platform.fill();
   await fillMirror(platform.ports, MIRRORED_COMPANIES);

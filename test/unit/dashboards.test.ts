@@ -53,7 +53,8 @@ describe("Grafana's own types", () => {
   let problems: readonly string[] = [];
   // The compiler reads its libraries first, which takes seconds on a machine that has other work.
   beforeAll(() => {
-    problems = schemaProblems([...files.map(({ dashboard }) => dashboard), { panels: wrongPanels() }]);
+    const right = files.map(({ dashboard }) => dashboard);
+    problems = schemaProblems([...right, { ...right[0], panels: wrongPanels() }]);
   }, 60_000);
 
   it('allow each field of each dashboard', () => {

@@ -91,7 +91,9 @@ describe('in the documentation', () => {
   });
 
   test('no page is larger than 256 KB', () => {
-    const large = [...pages].filter(([, { html }]) => Buffer.byteLength(html) > PAGE_BYTES_MAX);
+    // Pictures are held to their size where they are taken.
+    const texts = [...pages].filter(([address]) => !address.endsWith('.webp'));
+    const large = texts.filter(([, { html }]) => Buffer.byteLength(html) > PAGE_BYTES_MAX);
     expect(large.map(([address, { html }]) => `${address} ${Buffer.byteLength(html)}`)).toEqual([]);
   });
 

@@ -1,7 +1,9 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
 import { dashboardJson } from '../../scripts/generate/dashboards/dashboardJson.ts';
 import { DASHBOARDS } from '../../scripts/generate/dashboards/dashboards.ts';
+import { FIXED_VARIABLES } from '../../scripts/generate/dashboards/model/fixedVariables.ts';
 import { askingPanels, dashboardFiles, panelsOf } from '../support/dashboards/dashboardFiles.ts';
 import { layoutProblems } from '../support/dashboards/layoutProblems.ts';
 import { schemaProblems } from '../support/dashboards/schemaProblems.ts';
@@ -24,6 +26,22 @@ describe('The dashboards of the chart', () => {
     DASHBOARDS.forEach((dashboard) =>
       expect(readFileSync(`${FOLDER}/${dashboard.name}.json`, 'utf8')).toBe(dashboardJson(dashboard)),
     );
+  });
+
+  it('have the defaults of the chart where a release fixes something', () => {
+    const { monitoring } = parse(readFileSync('charts/enrichment/values.yaml', 'utf8')) as {
+      readonly monitoring: {
+        readonly rules: {
+          readonly runbooks: string;
+          readonly objectives: Readonly<Record<string, { readonly objective: number }>>;
+        };
+      };
+    };
+    const { runbooks, objectives } = monitoring.rules;
+    const fixed = Object.fromEntries(FIXED_VARIABLES.map(({ name, value }) => [name, value]));
+    const snake = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+    const figures = Object.entries(objectives).map(([name, { objective }]) => [snake(name), String(objective)]);
+    expect(fixed).toEqual({ product: fixed['product'], runbooks, ...Object.fromEntries(figures) });
   });
 
   it('have ids and titles of their own', () => {

@@ -1,7 +1,7 @@
 import type { PauseResource } from '#contract/http/pauses';
 import { pauseSubject, type PauseTarget } from '#domain/pause';
 import { LIST_LIMIT_MAX } from '#domain/policies';
-import type { ApiClient } from './apiClient.ts';
+import type { ApiAnswer, ApiClient } from './apiClient.ts';
 import { persist, QUICK_TRIES } from './batch/persist.ts';
 import { REAL_PACE } from './batch/realPace.ts';
 import { dataOf } from './dataOf.ts';
@@ -19,9 +19,10 @@ export interface NewPause {
   readonly until: string | undefined;
 }
 
-/** Pauses something by the API. @throws RefusedError where it refuses */
+/** Pauses something by the API. @throws RefusedError where it refuses; UnreachableError where no answer came */
 export async function pauseBy(api: ApiClient, pause: NewPause): Promise<PauseResource> {
-  return dataOf(await api.call('POST', PATH, pause), pauseSubject(pause.target)) as PauseResource;
+  const answer = await once(api, () => api.call('POST', PATH, pause));
+  return dataOf(answer, pauseSubject(pause.target)) as PauseResource;
 }
 
 /** @throws UnreachableError where no answer came */
@@ -43,11 +44,16 @@ export async function resumeBy(api: ApiClient, target: PauseTarget, listedWith: 
   if (found === undefined) {
     throw new UsageError(`${subject} is not paused. List what is with: ${listedWith}`);
   }
-  const answer = await api.call('DELETE', `${PATH}/${found.id}`);
+  const answer = await once(api, () => api.call('DELETE', `${PATH}/${found.id}`));
   if (answer.status >= 300) {
     throw new RefusedError(answer, `the pause of ${subject}`);
   }
   return found;
+}
+
+/** What is not sent again, since nobody knows whether it was done. */
+function once(api: ApiClient, call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  return persist(call, api.baseUrl, { tries: 1, pace: REAL_PACE, tell });
 }
 
 /** A time as people write it, as the API takes it. @throws UsageError */

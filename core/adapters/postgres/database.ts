@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { UnfitDependency } from '#ports/health';
 import { connectionFailure } from './connectionFailure.ts';
 import { giveUpSilentConnections } from './giveUpSilentConnections.ts';
+import { handOutFailures } from './handOutFailures.ts';
 import { impatientClient } from './impatientClient.ts';
 import { OWN_LOCK_MILLISECONDS, SHARED_LOCK_MILLISECONDS } from './lockTimeouts.ts';
 import { LockTurns } from './lockTurns.ts';
@@ -177,7 +178,7 @@ async function openPool(options: DatabaseOptions, statementMilliseconds: number)
   });
   try {
     return await createPool(options.connectionString, {
-      driverFactory: resetWhenMade(createPgDriverFactory()),
+      driverFactory: handOutFailures(resetWhenMade(createPgDriverFactory())),
       // In place of DISCARD ALL, which would take the settings back: statements of this pool leave nothing in a session.
       resetConnection: (connection) => connection.query(settings),
       maximumPoolSize: options.connections,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import pTimeout from 'p-timeout';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Database } from '#adapters/postgres/database';
@@ -11,6 +12,8 @@ import { useTestDatabase } from '../../support/testDatabase.ts';
 
 const STATEMENT_MILLISECONDS = 200;
 const HANDSHAKE_MILLISECONDS = 1_000;
+/** Nothing listens, so that each try ends at once. */
+const TOLD_MILLISECONDS = 10_000;
 
 const server = useTestDatabase();
 let proxy: FaultProxy;
@@ -97,4 +100,20 @@ test('a connection that is reset between two statements of a transaction fails t
   expect(String(error)).toContain('not queryable');
   expect(isUnavailable(error)).toBe(true);
   expect(await askHot()).toEqual({ one: 1 });
+});
+
+test('callers who wait for another one’s connection are told so where none can be made, and served once one can', async () => {
+  expect(await askPool()).toEqual({ one: 1 });
+  await proxy.cut();
+  const failures = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      pTimeout(
+        askPool().catch((error: unknown) => error),
+        { milliseconds: TOLD_MILLISECONDS },
+      ),
+    ),
+  );
+  expect(failures.map(isUnavailable)).toEqual(failures.map(() => true));
+  await proxy.open();
+  expect(await Promise.all([askPool(), askPool()])).toEqual([{ one: 1 }, { one: 1 }]);
 });

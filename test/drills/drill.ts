@@ -19,7 +19,7 @@ export interface Pace {
 }
 
 export const FULL: Pace = { steadySeconds: 15, afterSeconds: 30, archiveSeconds: 30, noticedSeconds: 10 };
-export const SHORT: Pace = { steadySeconds: 5, afterSeconds: 12, archiveSeconds: 5, noticedSeconds: 3 };
+export const SHORT: Pace = { steadySeconds: 8, afterSeconds: 20, archiveSeconds: 10, noticedSeconds: 3 };
 
 /** A platform under load. */
 export interface DrillScene<Servers extends PlatformServers = PlatformServers> {

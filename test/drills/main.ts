@@ -12,7 +12,7 @@ import { runDrill } from './runDrill.ts';
 
 /**
  * `node test/drills/main.ts [--drill restore|failover|switchover] [--rounds N] [--short] [--seed S] [--log FILE]`: restores
- * databases and changes primaries under load as the documentation says, and prints what it cost. A full run of all writes
+ * databases and changes primaries under load as the documentation says, and prints what it cost. A run of all writes
  * its table into docs/drills.md. The log is what the processes have said.
  */
 
@@ -60,7 +60,7 @@ for (let round = 1; round <= rounds; round += 1) {
     });
     results.push(result);
     // After each, so that what was measured outlives a run that is stopped.
-    if (values.drill === undefined && values.short !== true) {
+    if (values.drill === undefined) {
       await writePage(drillReport({ machine, seed, pace, results }));
     }
     result.examples.forEach((example) => tell(`  ${example}`));

@@ -5,7 +5,7 @@ import type { Turn } from './turn.ts';
 /** Of the requests that the restored database knows, so many are repeated. */
 const REPEATED = 20;
 
-/** What a restore took, once callers have asked for it again. */
+/** What a restore took, once callers have asked for it again, and for what had no answer when they lost their patience. */
 export interface Reconciled {
   /** What is to be there now: what was known or came later, and what was asked again, with the ids of now. */
   readonly sent: readonly LoadSent[];
@@ -33,21 +33,21 @@ export async function reconcile(
     one.keyless ? turn.requests.has(one.request) : turn.keys.has(one.question.idempotencyKey ?? '');
   const answered = sent.filter(({ asked, answeredAt }) => asked.kind === 'accepted' && answeredAt < turn.at);
   const forgotten = answered.filter((one) => !isKnown(one));
+  const unanswered = sent.filter(({ asked, keyless }) => asked.kind === 'unanswered' && !keyless);
+  const askable = forgotten.filter(({ keyless }) => !keyless);
   const again = await Promise.all(
-    forgotten
-      .filter(({ keyless }) => !keyless)
-      .map(async (one) => ({ ...one, asked: await askUntilAccepted(pickApi, one.question) })),
+    [...askable, ...unanswered].map(async (one) => ({ ...one, asked: await askUntilAccepted(pickApi, one.question) })),
   );
   const known = answered.filter((one) => !one.keyless && isKnown(one)).slice(-REPEATED);
   const repeated = await Promise.all(
     known.map(async (one) => ({ one, asked: await askUntilAccepted(pickApi, one.question) })),
   );
-  const gone = new Set(forgotten);
+  const gone = new Set([...forgotten, ...unanswered]);
   const given = new Set(answered.map(named));
   return {
     sent: [...sent.filter((one) => !gone.has(one)), ...again],
     forgotten: forgotten.length,
-    notAskedAgain: forgotten.length - again.length,
+    notAskedAgain: forgotten.length - askable.length,
     lost: forgotten
       .filter(({ answeredAt }) => answeredAt < restoredUntil)
       .map((one) => `${named(one)} was answered before the point of the restore and is not there`),

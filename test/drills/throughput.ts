@@ -7,7 +7,7 @@ const SHARE = 0.5;
 export interface Throughput {
   /** The longest time in which nothing was accepted, from the strike on. */
   readonly silentSeconds: number;
-  /** From the strike until the first five seconds in which half as much was accepted as before it; null where none were. */
+  /** From the strike until, after that time, the first five seconds in which half as much was accepted as before; null where none were. */
   readonly backSeconds: number | null;
 }
 
@@ -21,15 +21,18 @@ export function throughput(accepted: readonly number[], from: number, struckAt: 
   const before = accepted.filter((at) => at >= from && at < struckAt).length / (struckAt - from);
   const after = accepted.filter((at) => at >= struckAt && at <= until).toSorted((one, other) => one - other);
   const wanted = before * WINDOW_MILLISECONDS * SHARE;
-  const back = [struckAt, ...after].find(
+  const instants = [struckAt, ...after, until];
+  const gaps = instants.slice(1).map((at, index) => at - (instants[index] ?? at));
+  const silence = Math.max(0, ...gaps);
+  const silentUntil = instants[gaps.indexOf(silence) + 1] ?? until;
+  const back = after.find(
     (start) =>
+      start >= silentUntil &&
       start + WINDOW_MILLISECONDS <= until &&
       after.filter((at) => at >= start && at < start + WINDOW_MILLISECONDS).length >= wanted,
   );
-  const instants = [struckAt, ...after, until];
-  const gaps = instants.slice(1).map((at, index) => at - (instants[index] ?? at));
   return {
-    silentSeconds: Math.max(0, ...gaps) / 1_000,
+    silentSeconds: silence / 1_000,
     backSeconds: back === undefined ? null : (back - struckAt) / 1_000,
   };
 }

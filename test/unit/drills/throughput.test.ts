@@ -15,9 +15,14 @@ describe('throughput', () => {
     expect(throughput(all, 0, STRUCK, END)).toEqual({ silentSeconds: 7, backSeconds: 12 });
   });
 
+  test('is not back before it was away, where the last requests of before are answered after the strike', () => {
+    const all = [...accepted(0, 24), ...accepted(40, 60)];
+    expect(throughput(all, 0, STRUCK, END).backSeconds).toBe(20);
+  });
+
   test('is never away where nothing stopped', () => {
     const { silentSeconds, backSeconds } = throughput(accepted(0, 60), 0, STRUCK, END);
-    expect([silentSeconds, backSeconds]).toEqual([0.1, 0]);
+    expect([silentSeconds, backSeconds]).toEqual([0.1, 0.1]);
   });
 
   test('is not back where a few requests get through, or where the load ended too early to tell', () => {

@@ -34,7 +34,9 @@ export function toBeTold(sent: readonly LoadSent[], { turn, restored }: Struck):
     return sent;
   }
   const recorded = new Set(
-    [...restored.told].filter(([, { ids }]) => [...ids].some((id) => turn.deliveries.get(id) === true)).map(([of]) => of),
+    [...restored.told]
+      .filter(([, { ids }]) => [...ids].some((id) => turn.deliveries.get(id) === true))
+      .map(([of]) => of),
   );
   return sent.map((one) => (recorded.has(subjectOf(one)) ? { ...one, callback: false } : one));
 }

@@ -20,7 +20,9 @@ export const PASSWORD = 'drill';
 /** Where the programs of a Postgres are that has those for backups and standbys, which the one from npm lacks; the newest. */
 export function postgresPrograms(): string | null {
   const versions = existsSync(PACKAGED) ? readdirSync(PACKAGED).map(Number).filter(Number.isInteger) : [];
-  const places = versions.toSorted((one, other) => other - one).map((version) => join(PACKAGED, String(version), 'bin'));
+  const places = versions
+    .toSorted((one, other) => other - one)
+    .map((version) => join(PACKAGED, String(version), 'bin'));
   return places.find((place) => existsSync(join(place, 'pg_rewind'))) ?? null;
 }
 
@@ -47,7 +49,9 @@ export class Machine {
   static async create(directory: string): Promise<Machine> {
     const programs = postgresPrograms();
     if (programs === null) {
-      throw new Error('A Postgres with pg_basebackup and pg_rewind is missing: scripts/postgres/install.sh installs it');
+      throw new Error(
+        'A Postgres with pg_basebackup and pg_rewind is missing: scripts/postgres/install.sh installs it',
+      );
     }
     await mkdir(directory, { recursive: true });
     const user = await chooseServerUser(join(directory, 'data'), [join(programs, 'postgres')]);

@@ -149,7 +149,9 @@ async function reconciledWith(
 }
 
 function pidsOf(platform: Pick<ChaosPlatform, 'processes'>): string {
-  return ROSTER.flatMap(({ role }) => platform.processes(role).map(({ pid, isRunning }) => (isRunning ? pid : 0))).join(' ');
+  return ROSTER.flatMap(({ role }) => platform.processes(role).map(({ pid, isRunning }) => (isRunning ? pid : 0))).join(
+    ' ',
+  );
 }
 
 async function failureOf(job: () => Promise<void>): Promise<string | null> {

@@ -1,13 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdir, open, readFile, readlink, rm } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { chooseServerUser, type ServerUser } from '#adapters/embedded/serverUser';
 import { freePort } from '#adapters/embedded/freePort';
 
-const run = promisify(execFile);
 const PACKAGED = '/usr/lib/postgresql';
 const SYSTEM_PATH = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
 const SUPERUSER = 'postgres';
@@ -108,15 +106,18 @@ export class Machine {
 
   /** Ends all processes of the server at once, as a machine that fails does; its files stay as they are. */
   async kill(): Promise<void> {
+    // First the postmaster, which has started the others, so that none comes after they were counted.
     const lines = await readFile(join(this.dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '');
-    const postmaster = Number(lines.split('\n')[0]);
-    // The file outlives a killed server, and its number may be another program's by now.
-    const place = await readlink(`/proc/${postmaster}/cwd`).catch(() => '');
-    if (place !== this.dataDirectory) {
-      return;
-    }
-    const { stdout } = await run('pgrep', ['--parent', String(postmaster)]).catch(() => ({ stdout: '' }));
-    [postmaster, ...stdout.split('\n').filter(Boolean).map(Number)].forEach(killIfThere);
+    const own = await this.#processes();
+    own.filter((pid) => lines.startsWith(`${pid}\n`)).forEach(killIfThere);
+    (await this.#processes()).forEach(killIfThere);
+  }
+
+  /** All of them work in the data directory; the file with the number of the first outlives it, and may name another's. */
+  async #processes(): Promise<readonly number[]> {
+    const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
+    const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
+    return pids.filter((_, index) => places[index] === this.dataDirectory);
   }
 
   /** Ends the server and takes its disk away. */

@@ -40,12 +40,17 @@ const seed = values.seed ?? randomBytes(4).toString('hex');
 const machine = machineLine();
 print(`${machine}\nseed ${seed}`);
 const results: DrillResult[] = [];
-let leave: (code: number) => void = (code) => process.exit(code);
-// Nothing that was started may outlive the drill, however it ends.
+let running: { remove(): Promise<void> } | null = null;
+let endsWith: number | null = null;
+// Nothing that was started may outlive the drill, however it ends: one that is being set up ends once it is.
+const leave = (code: number): void => {
+  endsWith = code;
+  void running?.remove().finally(() => process.exit(code));
+};
 process.once('SIGINT', () => leave(130)).once('SIGTERM', () => leave(143));
 process.once('uncaughtException', (error) => {
   tell(error.stack ?? error.message);
-  leave(1);
+  void (running?.remove() ?? Promise.resolve()).finally(() => process.exit(1));
 });
 for (let round = 1; round <= rounds; round += 1) {
   for (const drill of chosen) {
@@ -55,7 +60,10 @@ for (let round = 1; round <= rounds; round += 1) {
       pace,
       logFile: values.log ?? null,
       onPlatform: (platform) => {
-        leave = (code) => void platform.remove().finally(() => process.exit(code));
+        running = platform;
+        if (endsWith !== null) {
+          leave(endsWith);
+        }
       },
     });
     results.push(result);

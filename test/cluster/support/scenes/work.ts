@@ -106,15 +106,11 @@ const bulkStill: AlertScene = {
   what: 'a bulk operation that cannot go on',
   alerts: ['EnrichmentBulkStill'],
   isEssential: false,
-  breakIt: async ({ api, organizationId }) => {
+  breakIt: async ({ api }) => {
     await pause(LANE);
-    await startOne(api, 'search_companies', newSearch());
-    await hold('lock table bulk_items in exclusive mode');
-    const asked = api.call('POST', '/api/bulk', { action: 'cancel', filter: {} });
-    await delay(1_000);
-    await release();
-    await asked;
-    await hold(`select from bulks where organization_id = ${organizationId} for update`);
+    const id = await startOne(api, 'search_companies', newSearch());
+    await hold(`select from enrichments where id = ${id} for update`);
+    await api.call('POST', '/api/bulk', { action: 'cancel', filter: { status: 'queued' } });
   },
   repairIt: async () => {
     await release();

@@ -1,4 +1,3 @@
-import { TYPE_NAMES } from '#contract/types/typeNames';
 import { BUDGET_LEVELS } from '#domain/budget';
 import type { Decision } from '#domain/decide';
 import { type MetricsRegistry, WORK_BUCKETS } from '#platform/metrics';
@@ -41,7 +40,11 @@ export function createControllerMetrics(registry: MetricsRegistry) {
       labelNames: ['kind'],
     }),
     reclaimed: reclaimedByDecision(registry),
-    outlived: outlivedByType(registry),
+    outlived: registry.counter({
+      name: 'enrichment_outlived_total',
+      help: 'Enrichments that failed because they waited until their longest life was over.',
+      labelNames: ['type'],
+    }),
     parentsOverdue: registry.gauge({
       name: 'enrichment_workflow_overdue_seconds',
       help: 'For how long the parent of a workflow sleeps on although a child has ended or its time has come, of the one that does so for longest; of the leader.',
@@ -69,17 +72,6 @@ function reclaimedByDecision(registry: MetricsRegistry) {
     labelNames: ['decision'],
   });
   DECISIONS.forEach((decision) => counter.inc({ decision }, 0));
-  return counter;
-}
-
-/** As above. */
-function outlivedByType(registry: MetricsRegistry) {
-  const counter = registry.counter({
-    name: 'enrichment_outlived_total',
-    help: 'Enrichments that failed because they waited until their longest life was over.',
-    labelNames: ['type'],
-  });
-  TYPE_NAMES.forEach((type) => counter.inc({ type }, 0));
   return counter;
 }
 

@@ -61,6 +61,10 @@ function shortened(duration: string): readonly string[] {
   ];
 }
 
+function withWindow(expression: string, window: string): string {
+  return expression.replaceAll(/\[\d+[mhd]\]/gu, `[${window}]`).replaceAll(/offset \d+[mhd]/gu, `offset ${window}`);
+}
+
 const rendered = execFileSync(
   'helm',
   [
@@ -74,7 +78,7 @@ const { spec } = parse(rendered) as { readonly spec: { readonly groups: readonly
 const groups = spec.groups.map(({ name, rules }) => ({
   name,
   rules: rules.map(({ annotations, ...rule }) => {
-    const expr = window === undefined ? rule.expr : rule.expr.replaceAll(/\[\d+[mhd]\]/gu, `[${window}]`);
+    const expr = window === undefined ? rule.expr : withWindow(rule.expr, window);
     const { runbook_url: _, ...shown } = annotations ?? {};
     return { ...rule, expr, ...(annotations === undefined ? {} : { annotations: shown }) };
   }),

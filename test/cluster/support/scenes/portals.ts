@@ -28,7 +28,7 @@ const portalDown: AlertScene = {
   isEssential: false,
   breakIt: async ({ api }) => {
     await openBreakerFor(60);
-    await setFaults(fault('maintenance'));
+    await setFaults(fault('reset_connection'));
     await startBatch(api, 'search_companies', newSearches(10));
   },
   repairIt: async () => {

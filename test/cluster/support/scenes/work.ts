@@ -110,7 +110,7 @@ const bulkStill: AlertScene = {
     await pause(LANE);
     const id = await startOne(api, 'search_companies', newSearch());
     await hold(`select from enrichments where id = ${id} for update`);
-    await api.call('POST', '/api/bulk', { action: 'cancel', filter: { status: 'queued' } });
+    await api.call('POST', '/api/bulk', { action: 'cancel', filter: {} });
   },
   repairIt: async () => {
     await release();

@@ -4,6 +4,8 @@ import type { WaitingPod } from './waitingPod.ts';
 
 interface DeploymentStatus {
   readonly observedGeneration?: number;
+  /** Old and new. */
+  readonly replicas?: number;
   readonly updatedReplicas?: number;
   readonly readyReplicas?: number;
   readonly conditions?: readonly DeploymentCondition[];
@@ -20,10 +22,11 @@ export function readyReplicasOf(deployment: ClusterObject | null): number {
   return statusOf(deployment).readyReplicas ?? 0;
 }
 
-/** Whether all workers are made from the present template and ready, as far as the Deployment tells. */
+/** Whether all workers are made from the present template and ready, as far as the Deployment tells: old ones count as ready, too. */
 export function isRolledOut(deployment: ClusterObject | null, replicas: number): boolean {
-  const { isSeen, updatedReplicas, readyReplicas, fault } = rolloutOf(deployment);
-  return isSeen && fault === null && Math.min(updatedReplicas, readyReplicas) >= replicas;
+  const { isSeen, allReplicas, updatedReplicas, readyReplicas, fault } = rolloutOf(deployment);
+  const hasOld = allReplicas > updatedReplicas;
+  return isSeen && fault === null && !hasOld && Math.min(updatedReplicas, readyReplicas) >= replicas;
 }
 
 /**
@@ -56,9 +59,9 @@ function statusIf(holds: boolean): NewCondition['status'] {
 
 function rolloutOf(deployment: ClusterObject | null) {
   const status = statusOf(deployment);
-  const { observedGeneration = 0, updatedReplicas = 0, readyReplicas = 0 } = status;
+  const { observedGeneration = 0, replicas: allReplicas = 0, updatedReplicas = 0, readyReplicas = 0 } = status;
   const isSeen = observedGeneration >= (deployment?.metadata.generation ?? 0);
-  return { isSeen, updatedReplicas, readyReplicas, fault: faultOf(status) };
+  return { isSeen, allReplicas, updatedReplicas, readyReplicas, fault: faultOf(status) };
 }
 
 /** What the Deployment itself complains of; null where nothing. */

@@ -172,6 +172,14 @@ describe('A WorkerPool', () => {
     expect(cluster.events.at(-1)).toMatchObject({ type: 'Warning', reason: 'ProgressDeadlineExceeded' });
   });
 
+  test('is not ready while a worker of the template before is there as well: the one that is ready may be that', async () => {
+    await reconcile();
+    await tell({ replicas: 2, updatedReplicas: 1, readyReplicas: 1 });
+    expect(ready()).toMatchObject({ status: 'False', reason: 'Waiting' });
+    await tell({ replicas: 1, updatedReplicas: 1, readyReplicas: 1 });
+    expect(ready()).toMatchObject({ status: 'True', reason: 'AllReady' });
+  });
+
   test('says what keeps a pod from running, in its conditions and in an event, while its rollout goes on', async () => {
     await reconcile();
     await tell({ updatedReplicas: 1, readyReplicas: 0 });

@@ -50,6 +50,20 @@ describe('a balance sheet is none of the accounts', () => {
     }
   });
 
+  test.each(['Planwerte', 'Plan', 'Szenario B', 'Sparte Strom', 'Tochterunternehmen Beta Guss', 'der Beta Guss GmbH'])(
+    'where a line between its heading and its table says %s',
+    (line) => {
+      expect(parse(balanceUnder(`${section('Bilanz zum 31.12.2021')}<p>${line}</p>`)).balance_sheet).toBeNull();
+    },
+  );
+
+  test.each(['Spartenbilanz Strom', 'Tätigkeitsabschluss Gasverteilung', 'Bilanz der Betriebsstätte Hamburg'])(
+    'of the whole business beneath %s',
+    (heading) => {
+      expect(parse(balanceUnder(section(heading))).balance_sheet).toBeNull();
+    },
+  );
+
   test('beneath a title of its table that is of another year', () => {
     const heads = ['|=2 Bilanz zum 31.12.2019', ...UNDATED];
     const found = parse(section('Bilanz') + tableHtml(heads, SMALL_ASSETS) + tableHtml(heads, SMALL_LIABILITIES));
@@ -150,4 +164,20 @@ describe('an income statement', () => {
   ])('is that of the accounts beneath %s', (heading) => {
     expect(parse(incomeUnder(heading)).indicators.revenue).toEqual({ current: 500, prior: 400 });
   });
+
+  test.each(['4. Quartal', '1. Halbjahr 2021', 'Januar bis September', 'Hochrechnung', 'Segment Handel'])(
+    'is none of the accounts where a line between its heading and its table says %s',
+    (line) => {
+      const body = `${section('Gewinn- und Verlustrechnung')}<p>${line}</p>${tableHtml(UNDATED, LINES)}`;
+      expect(parse(body).income_statement).toBeNull();
+    },
+  );
+
+  test.each(['Januar bis Dezember', 'Muster GmbH, Kiel', 'in EUR', 'Gesamtkostenverfahren'])(
+    'is that of the accounts where a line between them says %s',
+    (line) => {
+      const body = `${section('Gewinn- und Verlustrechnung')}<p>${line}</p>${tableHtml(UNDATED, LINES)}`;
+      expect(parse(body).indicators.revenue).toEqual({ current: 500, prior: 400 });
+    },
+  );
 });

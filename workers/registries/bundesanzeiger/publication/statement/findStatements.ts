@@ -105,13 +105,16 @@ function statementsIn(table: readonly GridRow[], place: Place, companyName: stri
   );
 }
 
-/** What stands above all of its columns, the nearest line that heads a statement, and the heading of its part. */
+/** What stands above all of its columns, the lines above it, the nearest one that heads a statement, and the heading of its part. */
 function headingsOf({ part, around }: Place, { title, headings }: Segment): readonly string[] {
   const titles = headings.flatMap(({ cells, width }) =>
     cells.filter(({ span }) => span > 1 && span >= width - 1).map(({ text }) => text),
   );
-  const nearest = [...around, title].findLast(isHeading);
-  return [...titles.toReversed(), ...new Set([nearest ?? part, part].filter(isHeading))];
+  const lines = [...around, title];
+  const nearest = lines.findLastIndex(isHeading);
+  // `Gewinn- und Verlustrechnung` and below it `4. Quartal`.
+  const captions = lines.slice(nearest + 1).filter(({ length }) => length <= LONGEST_CAPTION);
+  return [...[...captions, ...titles].toReversed(), ...new Set([lines[nearest] ?? part, part].filter(isHeading))];
 }
 
 function headingText({ headings }: Segment): string {

@@ -9,7 +9,7 @@ const RUMP = /rumpf|(?<!\p{L})RGJ(?!\p{L})/iu;
 const YEAR = String.raw`(?:19|20)\d{2}`;
 const TO = String.raw`\s?(?:bis|[-–])\s?`;
 const MONTH = String.raw`(?<!\p{L})(${MONTH_NAME})`;
-const NAMED_RANGE = new RegExp(String.raw`${MONTH}(?:\s${YEAR})?${TO}${MONTH}\s${YEAR}`, 'iu');
+const NAMED_RANGE = new RegExp(String.raw`${MONTH}(?:\s${YEAR})?${TO}${MONTH}(?!\p{L})`, 'iu');
 const NAMED_MONTH = new RegExp(String.raw`(?<![\d.]\s?)${MONTH}\s?['’]?(?:${YEAR}|\d{2})(?!\d)`, 'iu');
 const RANGE = /(?<![\d./])(\d{1,2})(?:\.|\/(?:19|20)\d{2})?\s?[-–]\s?(\d{1,2})\s?[./]\s?(?:19|20)?\d{2}(?![\d./])/u;
 const NUMBERED = /(?<![\d./–-]\s?)(0?[1-9]|1[0-2])\s?[/.]\s?(?:19|20)\d{2}(?![\d./])/u;
@@ -20,7 +20,7 @@ const NUMBERED = /(?<![\d./–-]\s?)(0?[1-9]|1[0-2])\s?[/.]\s?(?:19|20)\d{2}(?![
  * @param isOfDay whether the text heads what is of a day, so that a month alone stands for its last one
  */
 export function namesPartOfYear(text: string, year: FiscalYear, isOfDay: boolean): boolean {
-  if (!/\d|monat|halbjahr|quartal|kumuliert/iu.test(text) || RUMP.test(text)) {
+  if (!/\d|monat|halbjahr|quartal|kumuliert|\sbis\s/iu.test(text) || RUMP.test(text)) {
     return false;
   }
   const undated = DAY_PATTERNS.reduce((rest, { pattern }) => rest.replace(pattern, ' '), text);

@@ -1,12 +1,15 @@
 /**
  * Statements that are none of the end of a fiscal year (section 242 HGB): those that open it or a liquidation, of a part
- * of it (section 115 WpHG), planned ones, and those for taxes, insolvency or mergers.
+ * of it (section 115 WpHG), planned ones, those for taxes, insolvency or mergers, and those of a part of the business
+ * (section 6b EnWG).
  */
 const OTHER_KIND = new RegExp(
   [
     String.raw`(?:er)?öffnungs-?\s?(?:und\s\p{L}+)?bilanz|(?:anfangs|gründungs)bilanz`,
     String.raw`(?:plan|planungs|budget|prognose|soll|probe|zwischen|zwischenabschluss|sonder|ergänzungs|umwandlungs|verschmelzungs|übertragungs|summen|salden|konkurs|insolvenz)-?\s?(?:konzern-?)?(?:bilanz|abschluss|rechnung|gewinn)`,
     String.raw`(?<!\p{L})(?:plan|planung|budget|soll|prognose|forecast|hochrechnung|geplante?[rn]?|voraussichtliche?[rn]?|pro[\s-]?forma)(?!\p{L})`,
+    String.raw`(?:plan|planungs?|budget|prognose|soll|forecast)-?(?:werte?|zahlen|daten)(?!\p{L})|szenario`,
+    String.raw`(?:sparten|segment|teil|tätigkeits)-?\s?(?:bilanz|abschluss|rechnung|gewinn)|(?<!\p{L})(?:sparte|segment|kostenstelle|betriebsteil|betriebsstätte)(?!\p{L})`,
     String.raw`halbjahr|quartal|zwischen(?:finanz)?bericht|überschuldungs|liquidationsstatus`,
     String.raw`(?<!handels-?\s?(?:und|\/|u\.)\s?)steuer-?bilanz`,
   ].join('|'),

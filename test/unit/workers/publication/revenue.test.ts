@@ -38,6 +38,17 @@ describe('revenue', () => {
     expect(found.indicators.net_income).toEqual({ current: 250, prior: 160 });
   });
 
+  test('is left open where several lines have its name, since each of them is a part', () => {
+    const found = income([
+      '1. Umsatzerlöse Inland|600,00|500,00',
+      '2. Umsatzerlöse Ausland|400,00|400,00',
+      '3. Materialaufwand|700,00|700,00',
+      '4. Jahresüberschuss|300,00|200,00',
+    ]);
+    expect(found.indicators.revenue).toEqual({ current: null, prior: null });
+    expect(found.indicators.net_income).toEqual({ current: 300, prior: 200 });
+  });
+
   test.each([
     ['taxes', 'Erlöse einschließlich Stromsteuer', 'abzüglich Stromsteuer'],
     ['reductions', 'Bruttoerlöse', 'Erlösschmälerungen'],

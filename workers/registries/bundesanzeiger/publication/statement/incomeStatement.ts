@@ -95,11 +95,15 @@ function isDeducted(folded: string): boolean {
 
 /** The revenue after what is taken off it (section 277 (1) HGB); null where the line with the difference has no name. */
 function revenueIn(positions: readonly Position[]): Position | null {
-  const called = (name: RegExp): number => positions.findIndex(({ label }) => name.test(label.folded));
-  const at = called(/^netto ?umsatz|^umsatzerloese netto/u);
-  const first = at < 0 ? called(/^umsatzerloese/u) : at;
-  const next = positions[first + 1];
-  return at < 0 && next !== undefined && isDeducted(next.label.folded) ? null : (positions[first] ?? null);
+  const called = (name: RegExp): readonly Position[] => positions.filter(({ label }) => name.test(label.folded));
+  const [net = null] = called(/^netto ?umsatz|^umsatzerloese netto/u);
+  const [gross = null, another = null] = called(/^umsatzerloese/u);
+  if (net !== null || gross === null) {
+    return net;
+  }
+  const next = positions[positions.indexOf(gross) + 1];
+  // In several lines, as by country, none of them is the revenue.
+  return another !== null || (next !== undefined && isDeducted(next.label.folded)) ? null : gross;
 }
 
 /** In capitals the parts of a line are `A)` and `B)`; where a line stands before them, no letter stands above it. */

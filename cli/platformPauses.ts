@@ -1,9 +1,4 @@
-import {
-  pauseEndProblem,
-  PAUSE_REASON_MAX,
-  pauseSubject,
-  type PlatformPauseTarget,
-} from '#domain/pause';
+import { pauseEndProblem, PAUSE_REASON_MAX, pauseSubject, type PlatformPauseTarget } from '#domain/pause';
 import type { PlatformPause } from '#ports/platformPauses';
 import { type AdminTools, operator, withAdminTools } from './compose/adminTools.ts';
 import type { Terminal } from './terminal.ts';

@@ -267,7 +267,9 @@ async function installRoles(): Promise<void> {
       const elsewhere = await enrich('editer', ['pause', 'batch/mails'], { ENRICH_URL: 'http://127.0.0.1:65531' });
       expect([elsewhere.code, elsewhere.output]).toEqual([
         3,
-        expect.stringMatching(/^No answer from http:\/\/127\.0\.0\.1:65531 in 1 attempt\. Check ENRICH_URL/u) as unknown,
+        expect.stringMatching(
+          /^No answer from http:\/\/127\.0\.0\.1:65531 in 1 attempt\. Check ENRICH_URL/u,
+        ) as unknown,
       ]);
     });
   });

@@ -2,34 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_VERSION } from '#contract/resources/customResource';
 import type { WorkerPoolStatus } from '#contract/resources/workerPool';
 import { eventually } from './support/eventually.ts';
-import { applyObjects, type ClusterJson, describedAs, kubectl, readObject, RELEASE } from './support/kubectl.ts';
+import { applyObjects, type ClusterJson, describedAs, kubectl, readObject } from './support/kubectl.ts';
 import { settled } from './support/release.ts';
+import { NO_IMAGE, putWorkerTemplate } from './support/workerTemplate.ts';
 
 const POOL = 'rolled-out';
-const NO_IMAGE = 'docker.io/enrichment/there-is:none';
 /** The kubelet tries, and then waits between its tries. */
 const PULL_FAILS = /^(?:ErrImagePull|ImagePullBackOff)$/u;
 
 interface WorkerPool extends ClusterJson {
   readonly status?: WorkerPoolStatus & Readonly<Record<string, unknown>>;
 }
-interface PodTemplate extends ClusterJson {
-  readonly template: { readonly spec: { readonly containers: readonly { readonly image: string }[] } };
-}
-
-/** A template of the chart's, with another image where one is named. */
-async function putTemplate(image: string | null): Promise<void> {
-  const { template } = await readObject<PodTemplate>('podtemplate', `${RELEASE}-worker`);
-  const containers = template.spec.containers.map((one) => (image === null ? one : { ...one, image }));
-  const spec = { ...template.spec, containers };
-  await applyObjects({
-    apiVersion: 'v1',
-    kind: 'PodTemplate',
-    metadata: { name: POOL },
-    template: { ...template, spec },
-  });
-}
-
 async function conditionOf(type: string) {
   const { status } = await readObject<WorkerPool>('workerpool', POOL);
   return status?.conditions?.find((one) => one.type === type);
@@ -40,7 +23,7 @@ const remove = () => kubectl(['delete', `workerpool/${POOL}`, `podtemplate/${POO
 describe('a WorkerPool whose new image does not exist', () => {
   beforeAll(async () => {
     await remove();
-    await putTemplate(null);
+    await putWorkerTemplate(POOL, null);
     const spec = { podTemplate: POOL, lanes: ['mirror'], minReplicas: 1, maxReplicas: 1 };
     await applyObjects({ apiVersion: API_VERSION, kind: 'WorkerPool', metadata: { name: POOL }, spec });
     await eventually('its worker is ready', async () => (await conditionOf('Ready'))?.reason === 'AllReady');
@@ -51,7 +34,7 @@ describe('a WorkerPool whose new image does not exist', () => {
   });
 
   it('is not ready, says what its pod waits for, and keeps the worker that it has', async () => {
-    await putTemplate(NO_IMAGE);
+    await putWorkerTemplate(POOL, NO_IMAGE);
     await eventually('it says so', async () => PULL_FAILS.test((await conditionOf('Ready'))?.reason ?? ''));
     const ready = await conditionOf('Ready');
     expect(ready).toMatchObject({
@@ -64,7 +47,7 @@ describe('a WorkerPool whose new image does not exist', () => {
   });
 
   it('is ready as soon as its template is right again', async () => {
-    await putTemplate(null);
+    await putWorkerTemplate(POOL, null);
     await eventually('it is ready', async () => (await conditionOf('Ready'))?.status === 'True');
     expect(await conditionOf('Ready')).toMatchObject({ reason: 'AllReady', message: '1 of 1 workers are ready.' });
   });

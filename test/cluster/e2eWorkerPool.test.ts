@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { WorkerPoolStatus } from '#contract/resources/workerPool';
 import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
@@ -15,6 +14,7 @@ import {
   readyPodsOf,
 } from './support/kubectl.ts';
 import { useCustomer } from './support/release.ts';
+import { newSearches } from './support/scenes/requests.ts';
 import { setFaults } from './support/simulator.ts';
 
 interface WorkerPool extends ClusterJson {
@@ -35,7 +35,7 @@ describe('a WorkerPool', () => {
   it('grows while more work can run than one worker takes on, and shrinks when it is done', async () => {
     await hasWorkers(1);
     await setFaults([{ portal: 'handelsregister', kind: 'slow', times: 100_000, ms: 4_000 }]);
-    const { id } = await startBatch(customer.api, 'search_companies', queries(60));
+    const { id } = await startBatch(customer.api, 'search_companies', newSearches(60));
     await hasWorkers(3);
     await setFaults([]);
     expect((await batchEnd(customer.api, id, 300)).counts).toMatchObject({ completed: 60 });
@@ -78,10 +78,4 @@ async function hasWorkers(count: number): Promise<void> {
     const [running, ready] = await Promise.all([podsOf('worker'), readyPodsOf('worker')]);
     return running.length === count && ready.length === count;
   });
-}
-
-/** Searches that differ, so that none takes over the outcome of another. */
-function queries(count: number): readonly object[] {
-  const name = randomUUID();
-  return Array.from({ length: count }, (_, number) => ({ query: `${name} ${number}`, register_type: 'HRB' }));
 }

@@ -1,18 +1,12 @@
-import { kubectl, podsOf } from '../kubectl.ts';
+import { kubectl } from '../kubectl.ts';
 import { askDatabase } from '../release.ts';
 import type { AlertScene } from './alertScene.ts';
+import { changeLeader } from './changeLeader.ts';
 import { hold, release } from './heldRows.ts';
 
 const CONTROLLER = 'deployment/enrichment-controller';
 /** A place where no process may write. */
 const NO_STORE = 'file:///archive';
-
-/** Looks after partitions come with every term, and every ten minutes. */
-async function changeLeader(): Promise<void> {
-  for (const pod of await podsOf('controller')) {
-    await kubectl(['delete', 'pod', pod, '--wait']);
-  }
-}
 
 /**
  * Ids of deliveries have come to the last partition; the first one ended two years ago. An archive that cannot be written
@@ -37,6 +31,7 @@ const periodsHeld: AlertScene = {
     await release();
     await kubectl(['set', 'env', CONTROLLER, 'ENRICH_ARCHIVE_URL-']);
     await kubectl(['rollout', 'status', CONTROLLER, '--timeout', '300s']);
+    // Looks after partitions come with every term, and every ten minutes.
     await changeLeader();
   },
 };

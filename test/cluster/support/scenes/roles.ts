@@ -1,7 +1,9 @@
 import { API_VERSION } from '#contract/resources/customResource';
 import { eventually } from '../eventually.ts';
-import { applyObjects, kubectl, podsOf, readyPodOf, RELEASE } from '../kubectl.ts';
+import { applyObjects, kubectl, podsOf, readyPodOf } from '../kubectl.ts';
 import { type Role, workloadOf } from '../release.ts';
+import { NO_IMAGE, putWorkerTemplate } from '../workerTemplate.ts';
+import { changeLeader } from './changeLeader.ts';
 import { setFaults } from '../simulator.ts';
 import { type AlertScene, nothing } from './alertScene.ts';
 import { newSearch, startOne, statusOf } from './requests.ts';
@@ -51,18 +53,16 @@ const workersGone: AlertScene = {
   repairIt: () => nameTemplate(null),
 };
 
-const sendersGone: AlertScene = {
-  ...gone(
-    'webhooks',
-    [
-      'EnrichmentWebhooksGone',
-      'EnrichmentDeliveriesLate',
-      'EnrichmentDeliveryLatenessBurnsFast',
-      'EnrichmentDeliveryLatenessBurnsSlowly',
-    ],
-    true,
-  ),
-};
+const sendersGone = gone(
+  'webhooks',
+  [
+    'EnrichmentWebhooksGone',
+    'EnrichmentDeliveriesLate',
+    'EnrichmentDeliveryLatenessBurnsFast',
+    'EnrichmentDeliveryLatenessBurnsSlowly',
+  ],
+  true,
+);
 
 /** With a callback that is due. */
 const webhooksGone: AlertScene = {
@@ -91,23 +91,13 @@ const poolWithoutWorkers: AlertScene = {
   alerts: ['EnrichmentPoolWithoutWorkers'],
   isEssential: false,
   breakIt: async () => {
-    const template = JSON.parse(await kubectl(['get', 'podtemplate', RELEASE + '-worker', '--output', 'json'])) as {
-      template: { spec: { containers: { image: string }[] } };
-    };
-    const containers = template.template.spec.containers.map((one) => ({
-      ...one,
-      image: 'docker.io/enrichment/there-is:none',
-    }));
-    const pods = { ...template.template, spec: { ...template.template.spec, containers } };
-    await applyObjects(
-      { apiVersion: 'v1', kind: 'PodTemplate', metadata: { name: WITHOUT_PODS }, template: pods },
-      {
-        apiVersion: API_VERSION,
-        kind: 'WorkerPool',
-        metadata: { name: WITHOUT_PODS },
-        spec: { podTemplate: WITHOUT_PODS, lanes: ['network'], minReplicas: 1, maxReplicas: 1 },
-      },
-    );
+    await putWorkerTemplate(WITHOUT_PODS, NO_IMAGE);
+    await applyObjects({
+      apiVersion: API_VERSION,
+      kind: 'WorkerPool',
+      metadata: { name: WITHOUT_PODS },
+      spec: { podTemplate: WITHOUT_PODS, lanes: ['network'], minReplicas: 1, maxReplicas: 1 },
+    });
   },
   repairIt: async () => {
     await kubectl([
@@ -152,11 +142,7 @@ const leaderChanges: AlertScene = {
   what: 'leaders that follow each other',
   alerts: ['EnrichmentLeaderChanges'],
   isEssential: false,
-  breakIt: async () => {
-    for (const pod of await podsOf('controller')) {
-      await kubectl(['delete', 'pod', pod, '--wait']);
-    }
-  },
+  breakIt: changeLeader,
   repairIt: nothing,
 };
 

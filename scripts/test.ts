@@ -32,7 +32,8 @@ async function runAllTests(): Promise<JestReport | undefined> {
   if (first === undefined || files.length === 0) {
     return first;
   }
-  const second = await runJest(REPORTS.second, ['--runInBand', '--runTestsByPath', ...files]);
+  // A test that fails may leave connections open, and without workers they would keep jest from ending.
+  const second = await runJest(REPORTS.second, ['--runInBand', '--forceExit', '--runTestsByPath', ...files]);
   if (second === undefined) {
     return first;
   }

@@ -44,11 +44,12 @@ artifacts=test/.artifacts/e2e
 rm -rf "$artifacts"
 mkdir -p "$artifacts"
 
+# A test that fails may leave a port forwarded, and that would keep jest from ending.
 # run NAME FILE...
 run() {
   report=$artifacts/$1.json
   shift
-  TEST_CLUSTER=true scripts/jest.sh --selectProjects cluster --runInBand --json "--outputFile=$report" -- "$@" >/dev/null
+  TEST_CLUSTER=true scripts/jest.sh --selectProjects cluster --runInBand --forceExit --json "--outputFile=$report" -- "$@" >/dev/null
 }
 status=0
 if [ $# -gt 0 ]; then

@@ -10,7 +10,7 @@ import { openSharedParts, type SharedParts } from '../../cli/compose/sharedParts
 /** What one process shares with the others by Kafka and Redis, with no work to claim. */
 export interface SharedTestParts {
   readonly parts: SharedParts;
-  /** Requests that were served without Redis so far, by use. */
+  /** Requests that were served without Redis so far, by use; a use that was not met stands at 0. */
   servedWithoutRedis(): Promise<Readonly<Record<string, number>>>;
   /** @returns everything that was logged at any level, JSON lines */
   close(): Promise<string>;

@@ -59,7 +59,7 @@ describe('a Redis that wants TLS and a login', () => {
       (resolve) => void notifications.subscribe('news', resolve).then(() => notifications.publish('news', word)),
     );
     expect(await heard).toBe(word);
-    expect(await opened.servedWithoutRedis()).toEqual({});
+    expect(await opened.servedWithoutRedis()).toEqual({ rate_limits: 0, poll_locks: 0 });
     expect(await opened.close()).not.toContain('Redis was interrupted');
   });
 
@@ -90,7 +90,7 @@ describe('a Redis that wants TLS and a login', () => {
     expect(await opened.parts.rateLimiter.consume(policy, 'organization')).toMatchObject({ allowed: true });
     await expect(opened.parts.slots.acquire('batch', ['a'], 1, new Date())).rejects.toThrow();
     expect(performance.now() - begin).toBeLessThan(5_000);
-    expect(await opened.servedWithoutRedis()).toEqual({ rate_limits: 1 });
+    expect(await opened.servedWithoutRedis()).toEqual({ rate_limits: 1, poll_locks: 0 });
     const log = await opened.close();
     expect(log).toContain(advice);
     expect(log).not.toContain(WRONG_PASSWORD);

@@ -71,12 +71,12 @@ describe('a Redis that sentinels watch', () => {
       await slots.restore(KEY, [], inAMinute);
       expect(await acquire()).toEqual(new Set(['a']));
       expect(await consume()).toMatchObject({ allowed: true });
-      expect(await opened.servedWithoutRedis()).toEqual({});
+      expect(await opened.servedWithoutRedis()).toEqual({ rate_limits: 0, poll_locks: 0 });
 
       await master.signal(signal);
       await expect(acquire()).rejects.toThrow();
       expect(await consume()).toMatchObject({ allowed: true });
-      expect(await opened.servedWithoutRedis()).toEqual({ rate_limits: 1 });
+      expect(await opened.servedWithoutRedis()).toEqual({ rate_limits: 1, poll_locks: 0 });
 
       const hasSlots = (): Promise<boolean> =>
         acquire().then(
@@ -87,7 +87,7 @@ describe('a Redis that sentinels watch', () => {
       await slots.restore(KEY, ['a'], inAMinute);
       expect(await slots.acquire(KEY, ['b', 'a'], 1, inAMinute)).toEqual(new Set(['a']));
       expect(await consume()).toMatchObject({ allowed: true });
-      expect(await opened.servedWithoutRedis()).toEqual({ rate_limits: 1 });
+      expect(await opened.servedWithoutRedis()).toEqual({ rate_limits: 1, poll_locks: 0 });
       await opened.close();
     },
   );

@@ -49,7 +49,8 @@ mkdir -p "$artifacts"
 run() {
   report=$artifacts/$1.json
   shift
-  TEST_CLUSTER=true scripts/jest.sh --selectProjects cluster --runInBand --forceExit --json "--outputFile=$report" -- "$@" >/dev/null
+  TEST_CLUSTER=true scripts/jest.sh --selectProjects cluster --runInBand --forceExit \
+    --json "--outputFile=$report" -- "$@" >/dev/null
 }
 status=0
 if [ $# -gt 0 ]; then

@@ -24,6 +24,19 @@ export async function uncordon(node: string): Promise<void> {
   await kubectl(['uncordon', node]);
 }
 
+/** Stops all that runs on a node of a cluster of kind, as when its power or its network fails: nothing of it answers. */
+export async function freeze(node: string): Promise<void> {
+  await run('docker', ['pause', node]);
+}
+
+/** Lets a frozen node go on where it was; one that is not frozen stays as it is. */
+export async function thaw(node: string): Promise<void> {
+  const { stdout } = await run('docker', ['inspect', '--format', '{{.State.Paused}}', node]);
+  if (stdout.trim() === 'true') {
+    await run('docker', ['unpause', node]);
+  }
+}
+
 /** Kills the API server of a cluster of kind, in its node and without notice; the kubelet starts it again. */
 export async function killApiServer(): Promise<void> {
   const [{ metadata: node } = { metadata: { name: '' } }] = await listObjects(

@@ -17,17 +17,21 @@ export function labelsOf(role: string): Labels {
 /**
  * Starts a pod that runs a script of test/cluster/pods, and waits until it is ready. Where no labels are given, NetworkPolicies
  * know it by its name.
+ *
+ * @param node where it has to run; absent for anywhere
  */
 export async function startPod(
   name: string,
   script: string,
   settings: Readonly<Record<string, string>>,
   labels: Labels = { 'app.kubernetes.io/name': name },
+  node?: string,
 ): Promise<void> {
   await kubectl(['delete', 'pod', name, '--ignore-not-found', '--wait', '--grace-period', '0', '--force']);
   const configMap = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } };
   const data = { 'script.ts': await readFile(new URL(script, SCRIPTS), 'utf8') };
-  await applyObjects({ ...configMap, data }, podOf(name, labels, { API_URL: `http://${RELEASE}-api`, ...settings }));
+  const pod = podOf(name, labels, { API_URL: `http://${RELEASE}-api`, ...settings }, node);
+  await applyObjects({ ...configMap, data }, pod);
   await kubectl(['wait', '--for', 'condition=Ready', `pod/${name}`, '--timeout', '300s']);
 }
 
@@ -36,7 +40,12 @@ export async function removePod(name: string): Promise<void> {
 }
 
 /** Under what a restricted namespace takes, with an image that is in the cluster already. */
-function podOf(name: string, labels: Labels, settings: Readonly<Record<string, string>>): object {
+function podOf(
+  name: string,
+  labels: Labels,
+  settings: Readonly<Record<string, string>>,
+  node: string | undefined,
+): object {
   return {
     apiVersion: 'v1',
     kind: 'Pod',
@@ -45,6 +54,7 @@ function podOf(name: string, labels: Labels, settings: Readonly<Record<string, s
       restartPolicy: 'Never',
       automountServiceAccountToken: false,
       enableServiceLinks: false,
+      ...(node === undefined ? {} : { nodeName: node }),
       securityContext: { runAsNonRoot: true, runAsUser: 10001, seccompProfile: { type: 'RuntimeDefault' } },
       containers: [
         {

@@ -9,9 +9,16 @@ export interface SteadyCaller {
 
 const NAME = 'steady-caller';
 
-/** Starts a pod that calls the API through its Service all the time (test/cluster/pods/steadyCaller.ts). */
-export async function startSteadyCaller(settings: Readonly<Record<string, string>>): Promise<SteadyCaller> {
-  await startPod(NAME, 'steadyCaller.ts', settings);
+/**
+ * Starts a pod that calls the API through its Service all the time (test/cluster/pods/steadyCaller.ts).
+ *
+ * @param node where it has to run; absent for anywhere
+ */
+export async function startSteadyCaller(
+  settings: Readonly<Record<string, string>>,
+  node?: string,
+): Promise<SteadyCaller> {
+  await startPod(NAME, 'steadyCaller.ts', settings, undefined, node);
   return {
     stop: async () => {
       await kubectl(['exec', NAME, '--', 'touch', '/tmp/stop']);

@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate sdk sdk-build migrate check \
-	test-unit test-conformance test-integration test-browser screens dashboards pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-load kind-down install-check e2e chaos drill schemathesis siege year monitors bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
+	test-servers test-unit test-conformance test-integration test-browser screens dashboards pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-prepare kind-load kind-down install-check e2e chaos drill schemathesis siege year monitors bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
 	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows bench-lists bench-scale bench-fairness
 
 help: ## Print this list
@@ -43,9 +43,11 @@ sdk-build: sdk ## Build the SDKs into dist/sdk: a package for npm and a wheel fo
 check: setup ## Types, lint, format, import law, and whether generated files are up to date
 	@$(RUN) node scripts/check.ts
 
-test: setup ## Run every check and every test that needs no cluster, and count them
-	@scripts/installTestServers.sh
+test: setup test-servers ## Run every check and every test that needs no cluster, and count them
 	@$(RUN) node scripts/test.ts
+
+test-servers: ## Install what tests need beside Postgres and a browser
+	@scripts/installTestServers.sh
 
 test-unit: setup ## Run the tests of pure code
 	@$(JEST) --selectProjects unit
@@ -81,6 +83,9 @@ lint-chart: setup ## Hold the Helm chart and the manifests to helm, kubeconform,
 
 kind-up: ## Start a Kubernetes cluster with kind; where no image can be pulled, built from packages
 	@test/cluster/up.sh
+
+kind-prepare: ## Build what that cluster and make e2e take, and start none
+	@test/cluster/up.sh prepare
 
 kind-load: ## Build all images of a trial and load them into that cluster
 	@test/cluster/loadTrial.sh

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Config } from 'jest';
 import { redisProgram } from './scripts/deps/redis.ts';
 import { serversFrom } from './scripts/deps/serversFrom.ts';
+import { hasApiServer } from './test/support/apiServerPrograms.ts';
 
 /** The sources are ES modules with erasable types, so the transform only strips types. */
 const TRANSFORM: NonNullable<Config['transform']> = {
@@ -61,6 +62,10 @@ const LEFT_OUT = [
     '/distributed/redis(Cluster|Security|Sentinel)\\.test\\.ts$',
     { unless: IS_CI || redisProgram() !== undefined },
   ),
+  // CI has them once there is a cluster, and make e2e runs these suites as well.
+  ...leftOut('tests at an API server of Kubernetes, whose programs make kind-up builds', '/integration/apiServer/', {
+    unless: hasApiServer(),
+  }),
 ];
 
 function leftOut(what: string, pattern: string, { unless }: { readonly unless: boolean }): readonly string[] {

@@ -52,6 +52,10 @@ run() {
   TEST_CLUSTER=true scripts/jest.sh --selectProjects cluster --runInBand --forceExit \
     --json "--outputFile=$report" -- "$@" >/dev/null
 }
+run_at_api_server() {
+  scripts/jest.sh --selectProjects integration --runInBand --forceExit --passWithNoTests \
+    --json "--outputFile=$artifacts/api-server.json" -- test/integration/apiServer >/dev/null
+}
 status=0
 if [ $# -gt 0 ]; then
   run chosen "$@" || status=$?
@@ -68,6 +72,8 @@ else
     fi
   fi
   [ "$status" != 0 ] || run uninstall "$last" || status=$?
+  # They take the programs of Kubernetes, which make test may not have found.
+  run_at_api_server || status=$?
 fi
 if [ "$status" != 0 ]; then
   test/cluster/tell.sh

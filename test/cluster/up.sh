@@ -1,8 +1,9 @@
 #!/bin/sh
 # A Kubernetes cluster on this machine with kind: from kind's own node image where it can be pulled, else from one that is
 # built out of packages. What is there is kept, so the second time takes a moment. It is reached on 127.0.0.1 only.
-#   test/cluster/up.sh
-# Ends with the line that makes kubectl use it.
+#   test/cluster/up.sh            ends with the line that makes kubectl use it
+#   test/cluster/up.sh prepare    only builds what a cluster takes
+#   test/cluster/up.sh engine     only starts a Docker engine where none runs
 set -eu
 . "$(dirname -- "$0")/settings.sh"
 
@@ -15,6 +16,7 @@ start_engine() {
   touch "$state/engine-is-ours"
 }
 start_engine
+[ "${1:-}" != engine ] || exit 0
 
 if command -v kind >/dev/null && ! [ -x "$programs/kind" ]; then
   say "kind: $(command -v kind)"
@@ -61,6 +63,12 @@ enforce_policies() {
   kubectl --kubeconfig "$kubeconfig" --namespace kube-system rollout status --timeout=120s daemonset/network-policies
 }
 
+if [ "${1:-}" = prepare ]; then
+  prepare_node_image
+  step tools test/cluster/tools.sh helm
+  say "prepared after $(($(date +%s) - began)) s"
+  exit
+fi
 if exists; then
   step cluster resume
 else

@@ -1,21 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { Agent, fetch } from 'undici';
 import { stringify } from 'yaml';
 import { freePort } from '#adapters/embedded/freePort';
 import { startInBackground } from '../../scripts/deps/backgroundServer.ts';
+import { PROGRAMS } from './apiServerPrograms.ts';
 import { eventually } from './eventually.ts';
 import { ownCertificate } from './ownCertificate.ts';
 import { makeTestFolder, removeTestFolder } from './testFolders.ts';
-
-/** Where envtest has the programs of Kubernetes, else where `make kind-up` builds them out of packages. */
-const PROGRAMS =
-  process.env['KUBEBUILDER_ASSETS'] ??
-  join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'kind-from-packages/bin');
-const NEEDED = ['etcd', 'kube-apiserver', 'kube-controller-manager'];
 
 /** A real API server with nothing but its etcd and what puts roles together: no nodes, no pods that run. */
 export interface TestApiServer {
@@ -28,15 +21,6 @@ export interface TestApiServer {
   /** Makes an object, with its status where it has one. */
   create(path: string, object: object): Promise<void>;
   remove(): Promise<void>;
-}
-
-/** True where the programs are there. Others are told what is left out. */
-export function hasApiServer(): boolean {
-  const isThere = NEEDED.every((program) => existsSync(join(PROGRAMS, program)));
-  if (!isThere) {
-    process.stderr.write('SKIPPED: what asks an API server of Kubernetes, which make kind-up builds\n');
-  }
-  return isThere;
 }
 
 /** @param users beside `admin` */

@@ -13,7 +13,7 @@ import { documentedStatus } from '../../support/documentedStatus.ts';
 import { eventually } from '../../support/eventually.ts';
 import { runCommand } from '../../support/runCommand.ts';
 import { RUNNING_BATCH, SHOWN, SHOWN_NAMESPACE } from '../../support/shownCluster.ts';
-import { hasApiServer, startTestApiServer, type TestApiServer } from '../../support/testApiServer.ts';
+import { startTestApiServer, type TestApiServer } from '../../support/testApiServer.ts';
 import { type FakeKubelet, startFakeKubelet } from '../../support/fakeKubelet.ts';
 import { dataOf } from '../../support/webhookCalls.ts';
 import { useTestPlatform } from '../../support/testPlatform.ts';
@@ -73,7 +73,7 @@ async function installRoles(): Promise<void> {
   }
 }
 
-(hasApiServer() ? describe : describe.skip)('kubectl enrich at an API server', () => {
+describe('kubectl enrich at an API server', () => {
   beforeAll(async () => {
     kubelet = await startFakeKubelet();
     server = await startTestApiServer(['nobody', 'viewer', 'editer', 'adminer']);

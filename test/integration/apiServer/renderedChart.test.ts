@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
-import { hasApiServer, startTestApiServer, type TestApiServer } from '../../support/testApiServer.ts';
+import { HELM } from '../../support/apiServerPrograms.ts';
+import { startTestApiServer, type TestApiServer } from '../../support/testApiServer.ts';
 
 /**
  * What tools do that install the chart: Helm and Flux ask the cluster while they render (`lookup`), Argo CD does not, and
@@ -14,7 +15,6 @@ import { hasApiServer, startTestApiServer, type TestApiServer } from '../../supp
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../..');
 const CHART = join(ROOT, 'charts/enrichment');
-const HELM = join(ROOT, '.toolchain/bin/helm');
 const NAMESPACE = 'shop';
 const VALUES = readdirSync(join(CHART, 'ci')).filter((name) => name.endsWith('-values.yaml'));
 /** Kinds that this cluster has no definitions of. */
@@ -67,14 +67,7 @@ function existingSum(objects: readonly Rendered[], role: string): string | undef
 const secret = (name: string, uri: string) => ({ metadata: { name }, stringData: { uri } });
 const SECRETS = `/api/v1/namespaces/${NAMESPACE}/secrets`;
 
-const canRun = hasApiServer() && existsSync(HELM);
-if (!existsSync(HELM)) {
-  process.stderr.write(
-    'SKIPPED: what Helm makes of the chart at an API server: test/cluster/tools.sh helm builds it\n',
-  );
-}
-
-(canRun ? describe : describe.skip)('the chart at an API server', () => {
+describe('the chart at an API server', () => {
   beforeAll(async () => {
     server = await startTestApiServer([]);
     environment = { ...process.env, KUBECONFIG: await server.kubeconfig('admin', NAMESPACE) };

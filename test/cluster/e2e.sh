@@ -24,7 +24,7 @@ case $(kubectl config current-context) in
     step images scripts/images/build.sh
     step server-images test/cluster/server-images.sh
     step next-images test/cluster/next-images.sh
-    step load test/cluster/load.sh enrichment/prometheus:latest enrichment/platform:next enrichment/worker:next
+    step load test/cluster/load.sh enrichment/platform:next enrichment/worker:next
     suites=$(ls test/cluster/*.test.ts | grep -v "$last")
     # An ingress controller takes minutes to build, and Kubernetes one to notice that a node is lost.
     if [ "${ALERTS:-}" = short ]; then

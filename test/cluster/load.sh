@@ -5,5 +5,6 @@ set -eu
 . "$(dirname -- "$0")/settings.sh"
 
 kind load docker-image --name "$CLUSTER" \
-  enrichment/platform:dev enrichment/worker:dev enrichment/simulator:dev enrichment/kafka:latest enrichment/redis:latest enrichment/postgres:latest \
+  enrichment/platform:dev enrichment/worker:dev enrichment/simulator:dev \
+  enrichment/kafka:latest enrichment/redis:latest enrichment/postgres:latest enrichment/prometheus:latest \
   "$@"

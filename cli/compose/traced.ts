@@ -1,8 +1,11 @@
+import { NO_TRACER } from '#platform/noTracer';
 import { traceparentOf } from '#platform/traceparentOf';
 import type { Acceptance } from '#ports/acceptance';
 import type { Tracer } from '#ports/tracer';
 import type { WorkLedger } from '#ports/workLedger';
 import type { Source } from '../../workers/enrichments/sources.ts';
+import type { Portal } from '../../workers/registries/portal.ts';
+import { stepOutcome } from '../../workers/registries/stepOutcome.ts';
 
 /** Ports with a span for each call, and the trace kept with what is stored. */
 export function tracedAcceptance(acceptance: Acceptance, tracer: Tracer): Acceptance {
@@ -34,12 +37,33 @@ export function tracedLedger(ledger: WorkLedger, tracer: Tracer): WorkLedger {
   };
 }
 
-/** A portal whose visits are spans, from the wait for a slot to the last page. */
+/** A portal whose visits are spans, from the wait for a slot to the last page, and whose steps are spans in them. */
 export function tracedSource(name: string, source: Source, tracer: Tracer): Source {
+  if (tracer === NO_TRACER) {
+    return source;
+  }
+  const inStep = stepsIn(name, tracer);
   return {
     visit: (context, needs, job) =>
       tracer.trace({ name: `visit ${name}`, role: 'client', attributes: { source: name } }, () =>
-        source.visit(context, needs, (session, portal) => job(session, portal)),
+        source.visit(context, needs, (session, portal) => job(session, { ...portal, inStep })),
       ),
   };
+}
+
+function stepsIn(source: string, tracer: Tracer): NonNullable<Portal['inStep']> {
+  return (step, work) =>
+    tracer.trace(
+      { name: `step ${step}`, role: 'client', attributes: { source, 'portal.step': step } },
+      async (span) => {
+        try {
+          const result = await work();
+          span.note({ 'portal.outcome': 'done' });
+          return result;
+        } catch (error) {
+          span.note({ 'portal.outcome': stepOutcome(error) });
+          throw error;
+        }
+      },
+    );
 }

@@ -149,7 +149,7 @@ describeWithBrowser('the driver of the register portal', () => {
       await session.page.evaluate(chooseTen);
       await session.page.waitForFunction('document.querySelectorAll("tr[data-ri]").length === 10');
       const first = parseResultsPage(await session.html());
-      expect(await readFurtherPages(session, first)).toEqual(whole.companies);
+      expect(await readFurtherPages(session, register.portal, first)).toEqual(whole.companies);
     });
   });
 

@@ -1,3 +1,5 @@
+import type { PortalStep } from './portalStep.ts';
+
 /** Something that a reader does not understand. */
 export interface Finding {
   /** The error that told. */
@@ -21,12 +23,19 @@ export interface Portal {
    * document also after it.
    */
   readonly onUnreadable?: (finding: Finding) => Promise<void>;
+  /** Runs each step of a visit, for who watches how long it takes; what it ends in stays the same. Absent: nobody watches. */
+  readonly inStep?: <Result>(step: PortalStep, work: () => Promise<Result>) => Promise<Result>;
   /** The system's clock where absent. */
   readonly now?: () => Date;
 }
 
 export async function beforeRetrieval(portal: Portal): Promise<void> {
   await portal.beforeRetrieval?.();
+}
+
+/** What waits for its turn is no step: a step is what the portal, the browser and the reader of the page take. */
+export function inStep<Result>(portal: Portal, step: PortalStep, work: () => Promise<Result>): Promise<Result> {
+  return portal.inStep === undefined ? work() : portal.inStep(step, work);
 }
 
 export async function reportUnreadable(portal: Portal, finding: Finding): Promise<void> {

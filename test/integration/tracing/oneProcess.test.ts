@@ -37,8 +37,13 @@ const SETTINGS = {
 
 const receiver = useWebhookReceivers();
 
-async function post(facts: DemoFacts, body: object, headers: Readonly<Record<string, string>>): Promise<Response> {
-  return fetch(`${facts.base_url}/api/enrichments/get_company`, {
+async function post(
+  facts: DemoFacts,
+  body: object,
+  headers: Readonly<Record<string, string>>,
+  type = 'get_company',
+): Promise<Response> {
+  return fetch(`${facts.base_url}/api/enrichments/${type}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${facts.admin_key}`, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -83,24 +88,21 @@ function logLines(output: string): readonly Record<string, unknown>[] {
     );
     const { data } = (await answer.json()) as { readonly data: { readonly id: number; readonly status: string } };
     const [callback] = await take(1);
-    const spans = await collector.spansOf(traceId, 6);
+    const spans = await collector.spansOf(traceId, 11);
 
     expect(data.status).toBe('completed');
-    expect(spans.map(({ name }) => name)).toEqual([
-      'accept',
-      'attempt get_company',
-      'deliver',
-      'POST /api/enrichments/:type',
-      'settle',
-      'visit handelsregister',
-    ]);
-    expect(['POST', 'accept', 'attempt', 'visit', 'settle', 'deliver'].map((name) => parentOf(spans, name))).toEqual([
-      'the caller',
-      'POST /api/enrichments/:type',
-      'accept',
-      'attempt get_company',
-      'attempt get_company',
-      'accept',
+    expect(spans.map(({ name }) => [name, parentOf(spans, name)])).toEqual([
+      ['accept', 'POST /api/enrichments/:type'],
+      ['attempt get_company', 'accept'],
+      ['deliver', 'accept'],
+      ['POST /api/enrichments/:type', 'the caller'],
+      ['settle', 'attempt get_company'],
+      ['step download_document', 'visit handelsregister'],
+      ['step fill_search', 'visit handelsregister'],
+      ['step open_portal', 'visit handelsregister'],
+      ['step open_search', 'visit handelsregister'],
+      ['step send_search', 'visit handelsregister'],
+      ['visit handelsregister', 'attempt get_company'],
     ]);
     const spanIdOf = (name: string): string | undefined => spans.find((span) => span.name.startsWith(name))?.spanId;
     expect(parseTraceparent(answer.headers.get('traceresponse') ?? '')).toEqual({
@@ -114,6 +116,30 @@ function logLines(output: string): readonly Record<string, unknown>[] {
       attributes: { 'enrichment.id': String(data.id), 'enrichment.type': 'get_company' },
     });
   });
+
+  test.each([
+    ['bundesanzeiger', 'list_company_publications', ['fill_search', 'open_portal', 'send_search', 'turn_page']],
+    [
+      'unternehmensregister',
+      'list_company_filings',
+      ['open_portal', 'send_search', 'send_search', 'send_search', 'send_search', 'take_token'],
+    ],
+  ])(
+    'has a span for each step at %s, which says its outcome and nothing of the company',
+    async (source, type, names) => {
+      const traceId = newTraceId();
+      const traceparent = `00-${traceId}-${CALLERS_SPAN}-01`;
+      const answer = await post(facts, { company_id: facts.companies.ordinary }, { traceparent }, type);
+      const spans = await collector.spansOf(traceId, 5 + names.length);
+      const steps = spans.filter(({ name }) => name.startsWith('step '));
+
+      expect(answer.status).toBe(200);
+      expect(steps.map(({ attributes }) => attributes)).toEqual(
+        names.map((name) => ({ source, 'portal.step': name, 'portal.outcome': 'done' })),
+      );
+      expect(steps.map(({ name }) => parentOf(spans, name))).toEqual(names.map(() => `visit ${source}`));
+    },
+  );
 
   test('says the trace in what it logs of an attempt and of a request', async () => {
     const traceId = newTraceId();

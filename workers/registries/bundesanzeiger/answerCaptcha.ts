@@ -1,6 +1,6 @@
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import type { DomDocument, DomField } from '../../browser/dom.ts';
-import type { Portal } from '../portal.ts';
+import { inStep, type Portal } from '../portal.ts';
 import { arriveAtGazette } from './searchPublications.ts';
 
 /**
@@ -11,7 +11,9 @@ import { arriveAtGazette } from './searchPublications.ts';
  */
 export async function answerCaptcha(session: BrowserSession, portal: Portal, text: string): Promise<Uint8Array> {
   const typed = text.replaceAll(/\s/gu, '').toUpperCase();
-  return arriveAtGazette(session, portal, await session.leaveBy(() => session.page.evaluate(sendAnswer, typed)));
+  return inStep(portal, 'answer_captcha', async () =>
+    arriveAtGazette(session, portal, await session.leaveBy(() => session.page.evaluate(sendAnswer, typed))),
+  );
 }
 
 declare const document: DomDocument;

@@ -3,6 +3,7 @@ import type { CompanyId } from '#domain/companyId';
 import type { Provenance } from '#domain/provenance';
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import { documentProvenance } from '../documentProvenance.ts';
+import { inStep, type Portal } from '../portal.ts';
 import { readDocument } from '../reading/readDocument.ts';
 import { changedMarkup, understood } from '../understood.ts';
 import type { ParsedPublication } from './publication/parsePublication.ts';
@@ -35,11 +36,12 @@ export type Arrival =
  */
 export async function arrivedAtPublication(
   session: BrowserSession,
+  portal: Portal,
   { company, entry }: WantedPublication,
   page: Uint8Array,
 ): Promise<Arrival> {
   if ((await readDocument(GAZETTE_READINGS.page('captcha'), page, null)).captcha) {
-    return { kind: 'captcha', captcha: await shownCaptcha(session) };
+    return { kind: 'captcha', captcha: await inStep(portal, 'read_captcha', () => shownCaptcha(session)) };
   }
   const { value: publication, citations } = await understood(GAZETTE_READINGS.page('publication'), page, company);
   if (publication.published_on !== entry.published_on) {

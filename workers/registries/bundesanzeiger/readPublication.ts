@@ -2,7 +2,7 @@ import type { PublicationEntry } from '#contract/types/list_company_publications
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import type { DomDocument } from '../../browser/dom.ts';
 import { LostSession, searchedAgainOnce } from '../lostSession.ts';
-import { beforeRetrieval, type Portal } from '../portal.ts';
+import { beforeRetrieval, inStep, type Portal } from '../portal.ts';
 import { arrivedAtPublication, type Arrival, type WantedPublication } from './arrivedAtPublication.ts';
 import type { ListedPublication } from './parsePublicationList.ts';
 import { positionAmongAlike, publicationPrint, type PrintedPublication } from './publicationIds.ts';
@@ -28,8 +28,10 @@ export function readPublication(
     }
     await beforeRetrieval(portal);
     const link = found.link ?? '';
-    const arrived = await follow(session, portal, () => session.page.evaluate(followLink, link));
-    return arrivedAtPublication(session, wanted, arrived);
+    const arrived = await inStep(portal, 'open_document', () =>
+      follow(session, portal, () => session.page.evaluate(followLink, link)),
+    );
+    return arrivedAtPublication(session, portal, wanted, arrived);
   });
 }
 

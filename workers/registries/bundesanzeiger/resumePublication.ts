@@ -1,6 +1,6 @@
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import { LostSession } from '../lostSession.ts';
-import type { Portal } from '../portal.ts';
+import { inStep, type Portal } from '../portal.ts';
 import { readDocument } from '../reading/readDocument.ts';
 import { answerCaptcha } from './answerCaptcha.ts';
 import { arrivedAtPublication, type Arrival, type WantedPublication } from './arrivedAtPublication.ts';
@@ -51,17 +51,19 @@ async function goOn(
   judge: (verdict: AnswerVerdict) => void,
 ): Promise<Arrival> {
   await session.adopt(captcha.url, captcha.cookies);
-  const page = await arriveAtGazette(session, portal, await session.open(captcha.url));
+  const page = await inStep(portal, 'resume_visit', async () =>
+    arriveAtGazette(session, portal, await session.open(captcha.url)),
+  );
   if (!(await readDocument(GAZETTE_READINGS.page('captcha'), page, null)).captcha) {
     // Any page without a captcha means a lost session: the page of an expired one is not known.
     throw new LostSession('The gazette no longer shows the captcha.');
   }
-  const shown = await shownCaptcha(session);
+  const shown = await inStep(portal, 'read_captcha', () => shownCaptcha(session));
   if (shown.pictureHash !== captcha.pictureHash) {
     judge('unused');
     return { kind: 'captcha', captcha: shown };
   }
   const next = await answerCaptcha(session, portal, text);
   judge((await readDocument(GAZETTE_READINGS.page('captcha'), next, null)).captcha ? 'wrong' : 'solved');
-  return arrivedAtPublication(session, wanted, next);
+  return arrivedAtPublication(session, portal, wanted, next);
 }

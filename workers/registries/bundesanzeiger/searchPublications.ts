@@ -1,7 +1,7 @@
 import type { BrowserSession, PageReply } from '../../browser/browserSession.ts';
 import type { DomDocument, DomElement, DomField } from '../../browser/dom.ts';
 import { LostSession } from '../lostSession.ts';
-import { beforeRetrieval, type Portal } from '../portal.ts';
+import { beforeRetrieval, inStep, type Portal } from '../portal.ts';
 import { readDocument } from '../reading/readDocument.ts';
 import { requireNoRefusal } from '../refusals.ts';
 import { changedMarkup, understood } from '../understood.ts';
@@ -42,18 +42,16 @@ export async function searchResultPages(
   portal: Portal,
   text: string,
 ): Promise<readonly ResultPage[]> {
-  await arriveAtGazette(session, portal, await session.open(portal.baseUrl));
-  if (!(await session.page.evaluate(fillSearch, text))) {
-    throw changedMarkup('The gazette shows no search form on its start page.');
-  }
+  await inStep(portal, 'open_portal', async () => arriveAtGazette(session, portal, await session.open(portal.baseUrl)));
+  await inStep(portal, 'fill_search', () => fillIn(session, text));
   await beforeRetrieval(portal);
-  let list = await readList(await follow(session, portal, () => session.page.evaluate(sendSearch)));
+  let list = await inStep(portal, 'send_search', () => nextList(session, portal, sendSearch));
   if (list.pages > MOST_PAGES) {
     throw changedMarkup(`The search finds ${list.pages} pages, more than ${MOST_PAGES}.`);
   }
   const pages: ResultPage[] = [{ url: session.page.url(), entries: list.entries }];
   for (let page = 1; list.next !== null && page < MOST_PAGES; page++) {
-    list = await readList(await follow(session, portal, () => session.page.evaluate(openNextPage)));
+    list = await inStep(portal, 'turn_page', () => nextList(session, portal, openNextPage));
     pages.push({ url: session.page.url(), entries: list.entries });
   }
   const listed = pages.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -72,8 +70,20 @@ export async function openResultPage(
   portal: Portal,
   { url }: ResultPage,
 ): Promise<readonly ListedPublication[]> {
-  const { entries } = await readList(await arriveAtGazette(session, portal, await session.open(url)));
-  return entries;
+  return inStep(portal, 'turn_page', async () => {
+    const { entries } = await readList(await arriveAtGazette(session, portal, await session.open(url)));
+    return entries;
+  });
+}
+
+async function fillIn(session: BrowserSession, text: string): Promise<void> {
+  if (!(await session.page.evaluate(fillSearch, text))) {
+    throw changedMarkup('The gazette shows no search form on its start page.');
+  }
+}
+
+async function nextList(session: BrowserSession, portal: Portal, click: () => void): Promise<PublicationList> {
+  return readList(await follow(session, portal, () => session.page.evaluate(click)));
 }
 
 function readList(page: Uint8Array): Promise<PublicationList> {

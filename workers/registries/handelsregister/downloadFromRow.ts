@@ -2,7 +2,7 @@ import { fileKind } from '#domain/fileKind';
 import { WorkError } from '#domain/verdict';
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import type { DomDocument } from '../../browser/dom.ts';
-import { beforeRetrieval, type Portal } from '../portal.ts';
+import { beforeRetrieval, inStep, type Portal } from '../portal.ts';
 import { changedMarkup } from '../understood.ts';
 import { arrive } from './search.ts';
 
@@ -32,6 +32,10 @@ export async function downloadFromRow(
   wanted: RowDocument,
 ): Promise<Uint8Array> {
   await beforeRetrieval(portal);
+  return inStep(portal, 'download_document', () => downloadNow(session, portal, wanted));
+}
+
+async function downloadNow(session: BrowserSession, portal: Portal, wanted: RowDocument): Promise<Uint8Array> {
   const outcome = await session.downloadBy(async () => {
     if (!(await session.page.evaluate(clickLink, wanted.index, wanted.kind))) {
       throw changedMarkup(`The row has no link ${wanted.kind} to click.`);

@@ -1,6 +1,7 @@
 import type { BrowserSession } from '../../browser/browserSession.ts';
 import type { DomDocument } from '../../browser/dom.ts';
 import { LostSession } from '../lostSession.ts';
+import { inStep, type Portal } from '../portal.ts';
 import { readDocument } from '../reading/readDocument.ts';
 import { changedMarkup, understood } from '../understood.ts';
 import type { ResultsPage } from './parseResultsPage.ts';
@@ -15,10 +16,14 @@ import { REGISTER_READINGS } from './registerReadings.ts';
 const TURN_TIMEOUT_MS = 15_000;
 
 /** The rows of the first page and, where the portal shows fewer than it lists, of the pages behind it. */
-export async function readFurtherPages(session: BrowserSession, firstPage: ResultsPage): Promise<readonly ResultRow[]> {
+export async function readFurtherPages(
+  session: BrowserSession,
+  portal: Portal,
+  firstPage: ResultsPage,
+): Promise<readonly ResultRow[]> {
   const rows = [...firstPage.companies];
   while (rows.length < Math.min(firstPage.total, MOST_HITS)) {
-    const { companies } = await turnPage(session);
+    const { companies } = await inStep(portal, 'turn_page', () => turnPage(session));
     if (companies.length === 0) {
       throw changedMarkup('A further result page shows no rows.');
     }

@@ -1,7 +1,7 @@
 import type { BrowserSession, PageReply } from '../../browser/browserSession.ts';
 import type { DomDocument, DomElement } from '../../browser/dom.ts';
 import { LostSession } from '../lostSession.ts';
-import { beforeRetrieval, type Portal } from '../portal.ts';
+import { beforeRetrieval, inStep, type Portal } from '../portal.ts';
 import { readDocument } from '../reading/readDocument.ts';
 import { requireNoRefusal } from '../refusals.ts';
 import { changedMarkup, understood } from '../understood.ts';
@@ -17,16 +17,23 @@ import { REGISTER_READINGS } from './registerReadings.ts';
  * @throws WorkError for refusals and changed mark-up
  */
 export async function search(session: BrowserSession, portal: Portal, criteria: SearchCriteria): Promise<ResultsPage> {
-  const start = await arrive(session, portal, await session.open(portal.baseUrl));
+  const start = await inStep(portal, 'open_portal', async () =>
+    arrive(session, portal, await session.open(portal.baseUrl)),
+  );
   if (start.state !== 'search_form') {
-    const form = await arrive(session, portal, await session.leaveBy(() => session.page.evaluate(openNormalSearch)));
-    requireSearchForm(form);
+    await inStep(portal, 'open_search', async () =>
+      requireSearchForm(
+        await arrive(session, portal, await session.leaveBy(() => session.page.evaluate(openNormalSearch))),
+      ),
+    );
   }
-  await fillSearchForm(session, criteria);
+  await inStep(portal, 'fill_search', () => fillSearchForm(session, criteria));
   await beforeRetrieval(portal);
-  const page = await arrive(session, portal, await session.leaveBy(() => sendSearchForm(session)));
-  requireList(page);
-  return understood(REGISTER_READINGS.page('results'), page.bytes, null);
+  return inStep(portal, 'send_search', async () => {
+    const page = await arrive(session, portal, await session.leaveBy(() => sendSearchForm(session)));
+    requireList(page);
+    return understood(REGISTER_READINGS.page('results'), page.bytes, null);
+  });
 }
 
 /** A page that a step led to. */

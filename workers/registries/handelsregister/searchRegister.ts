@@ -33,7 +33,7 @@ export function searchRegister(session: BrowserSession, portal: Portal, query: R
       registerNumber: null,
       courtCode: query.courtCode ?? null,
     });
-    const rows = await readFurtherPages(session, firstPage);
+    const rows = await readFurtherPages(session, portal, firstPage);
     return { total: firstPage.total, hits: rows.map(companyHit) };
   });
 }

@@ -3,7 +3,7 @@ import type { BrowserSession, PageReply } from '../../browser/browserSession.ts'
 import { WorkError } from '#domain/verdict';
 import { parsedJson } from '#system/parsedJson';
 import { LostSession } from '../lostSession.ts';
-import type { Portal } from '../portal.ts';
+import { inStep, type Portal } from '../portal.ts';
 import { readDocument } from '../reading/readDocument.ts';
 import { requireNoRefusal } from '../refusals.ts';
 import { changedMarkup } from '../understood.ts';
@@ -27,7 +27,7 @@ export interface RegisterVisit {
  * @throws LostSession, WorkError
  */
 export async function beginVisit(session: RegisterSession, portal: Portal): Promise<RegisterVisit> {
-  await arrive(session, portal, await session.open(portal.baseUrl));
+  await inStep(portal, 'open_portal', async () => arrive(session, portal, await session.open(portal.baseUrl)));
   return { session, portal, token: await newToken(session, portal) };
 }
 
@@ -56,7 +56,11 @@ const tokenAnswer = z.object({ token: z.string().min(1).max(10_000) });
  * A token for searches, asked for as the portal's own scripts do.
  * @throws WorkError
  */
-export async function newToken(session: RegisterSession, portal: Portal): Promise<string> {
+export function newToken(session: RegisterSession, portal: Portal): Promise<string> {
+  return inStep(portal, 'take_token', () => takeToken(session, portal));
+}
+
+async function takeToken(session: RegisterSession, portal: Portal): Promise<string> {
   const answer = await session.page.evaluate(fetchToken, TOKEN_PATH);
   if (answer === null) {
     const message = 'The company register gave no token for searches.';

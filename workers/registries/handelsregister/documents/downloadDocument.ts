@@ -2,7 +2,7 @@ import { fileKind } from '#domain/fileKind';
 import type { BrowserSession } from '../../../browser/browserSession.ts';
 import type { DomDocument, DomField } from '../../../browser/dom.ts';
 import { LostSession } from '../../lostSession.ts';
-import { beforeRetrieval, type Portal } from '../../portal.ts';
+import { beforeRetrieval, inStep, type Portal } from '../../portal.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import type { TreeNode } from '../parseTree.ts';
 import { arrive } from '../search.ts';
@@ -16,8 +16,12 @@ const SELECT_TIMEOUT_MS = 15_000;
  * @throws UnreadableDocument where the page offers no download any more
  */
 export async function downloadDocument(session: BrowserSession, portal: Portal, node: TreeNode): Promise<Uint8Array> {
-  await select(session, node);
+  await inStep(portal, 'open_document', () => select(session, node));
   await beforeRetrieval(portal);
+  return inStep(portal, 'download_document', () => downloadSelected(session, portal, node));
+}
+
+async function downloadSelected(session: BrowserSession, portal: Portal, node: TreeNode): Promise<Uint8Array> {
   const outcome = await session.downloadBy(async () => {
     if (!(await session.page.evaluate(clickDownload))) {
       throw new UnreadableDocument(`The page offers no download of ${node.label}.`);

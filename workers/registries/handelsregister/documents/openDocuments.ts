@@ -1,7 +1,7 @@
 import type { BrowserSession } from '../../../browser/browserSession.ts';
 import type { DomDocument } from '../../../browser/dom.ts';
 import { LostSession } from '../../lostSession.ts';
-import { beforeRetrieval, type Portal } from '../../portal.ts';
+import { beforeRetrieval, inStep, type Portal } from '../../portal.ts';
 import { changedMarkup } from '../../understood.ts';
 import { arrive } from '../search.ts';
 
@@ -11,6 +11,10 @@ import { arrive } from '../search.ts';
  */
 export async function openDocuments(session: BrowserSession, portal: Portal, index: number): Promise<void> {
   await beforeRetrieval(portal);
+  await inStep(portal, 'open_documents', () => openNow(session, portal, index));
+}
+
+async function openNow(session: BrowserSession, portal: Portal, index: number): Promise<void> {
   const reply = await session.leaveBy(async () => {
     if (!(await session.page.evaluate(clickDocuments, index))) {
       throw changedMarkup('The row has no link DK to click.');

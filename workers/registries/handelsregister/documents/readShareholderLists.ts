@@ -4,7 +4,7 @@ import { WorkError } from '#domain/verdict';
 import type { DocumentCache } from '#ports/documentCache';
 import type { BrowserSession } from '../../../browser/browserSession.ts';
 import { LostSession } from '../../lostSession.ts';
-import { type Portal, reportUnreadable } from '../../portal.ts';
+import { inStep, type Portal, reportUnreadable } from '../../portal.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import { findSheet } from '../findSheet.ts';
 import type { TreeNode } from '../parseTree.ts';
@@ -105,7 +105,7 @@ async function visit(
     return { kind: 'read', company, files: [] };
   }
   await openDocuments(session, portal, sheet.index);
-  const { lists: filed, treePrint } = await enumerateLists(session);
+  const { lists: filed, treePrint } = await inStep(portal, 'list_documents', () => enumerateLists(session));
   const lists = choice === 'newest' ? newest(filed) : filed;
   if (lists.length > MOST_LISTS) {
     return { kind: 'unenumerable', reason: `The register has ${lists.length} lists, more than ${MOST_LISTS}.` };

@@ -1,7 +1,7 @@
 import type { CompanyId } from '#domain/companyId';
 import type { BrowserSession } from '../../../browser/browserSession.ts';
 import { searchedAgainOnce } from '../../lostSession.ts';
-import type { Portal } from '../../portal.ts';
+import { inStep, type Portal } from '../../portal.ts';
 import { changedMarkup } from '../../understood.ts';
 import { UnreadableDocument } from '../../unreadableDocument.ts';
 import { downloadFromRow, type RowDocument } from '../downloadFromRow.ts';
@@ -65,7 +65,7 @@ async function fromFolder(
   }
   await openDocuments(session, portal, sheet.index);
   try {
-    const { lists } = await enumerateLists(session);
+    const { lists } = await inStep(portal, 'list_documents', () => enumerateLists(session));
     const chosen = chooseList(lists, filedOn);
     return chosen === null
       ? notOffered(

@@ -1,7 +1,7 @@
 import { fileKind } from '#domain/fileKind';
 import type { BrowserSession } from '../../../browser/browserSession.ts';
 import type { DomDocument } from '../../../browser/dom.ts';
-import { beforeRetrieval, type Portal, reportUnreadable } from '../../portal.ts';
+import { beforeRetrieval, inStep, type Portal, reportUnreadable } from '../../portal.ts';
 import { changedMarkup } from '../../understood.ts';
 import { arrive } from '../registerVisit.ts';
 import { FILE_LINKS } from './fileLinks.ts';
@@ -14,6 +14,10 @@ import { FILE_LINKS } from './fileLinks.ts';
  */
 export async function downloadPdf(session: BrowserSession, portal: Portal): Promise<Uint8Array | null> {
   await beforeRetrieval(portal);
+  return inStep(portal, 'download_document', () => downloadNow(session, portal));
+}
+
+async function downloadNow(session: BrowserSession, portal: Portal): Promise<Uint8Array | null> {
   const outcome = await session.downloadBy(() => session.page.evaluate(clickFirst, FILE_LINKS.pdf));
   if (outcome.kind === 'page') {
     await arrive(session, portal, outcome.reply);

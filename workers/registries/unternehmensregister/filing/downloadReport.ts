@@ -1,7 +1,7 @@
 import { WorkError } from '#domain/verdict';
 import type { BrowserSession } from '../../../browser/browserSession.ts';
 import type { DomDocument } from '../../../browser/dom.ts';
-import { beforeRetrieval, type Portal } from '../../portal.ts';
+import { beforeRetrieval, inStep, type Portal } from '../../portal.ts';
 import { isReport } from '../../reports/isReport.ts';
 import { arrive } from '../registerVisit.ts';
 import { FILE_LINKS, type ReportLink } from './fileLinks.ts';
@@ -12,6 +12,10 @@ import { FILE_LINKS, type ReportLink } from './fileLinks.ts';
  */
 export async function downloadReport(session: BrowserSession, portal: Portal, link: ReportLink): Promise<Uint8Array> {
   await beforeRetrieval(portal);
+  return inStep(portal, 'download_document', () => downloadNow(session, portal, link));
+}
+
+async function downloadNow(session: BrowserSession, portal: Portal, link: ReportLink): Promise<Uint8Array> {
   const outcome = await session.downloadBy(() => session.page.evaluate(saveFirst, FILE_LINKS[link], link === 'viewer'));
   if (outcome.kind === 'page') {
     await arrive(session, portal, outcome.reply);

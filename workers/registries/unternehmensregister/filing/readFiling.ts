@@ -1,7 +1,7 @@
 import type { BrowserSession } from '../../../browser/browserSession.ts';
 import { positionAmongAlike, publicationPrint } from '../../bundesanzeiger/publicationIds.ts';
 import { searchedAgainOnce } from '../../lostSession.ts';
-import { beforeRetrieval, type Portal } from '../../portal.ts';
+import { beforeRetrieval, inStep, type Portal } from '../../portal.ts';
 import { changedMarkup, understood } from '../../understood.ts';
 import { entryPrint, filingPrint } from '../filingPrint.ts';
 import { compareFilings } from '../compareFilings.ts';
@@ -58,7 +58,9 @@ async function openFiling(
   const address = new URL('/de/veroeffentlichung', portal.baseUrl);
   address.searchParams.set('payload', payload);
   await beforeRetrieval(portal);
-  const page = await arrive(session, portal, await session.open(address.href));
+  const page = await inStep(portal, 'open_document', async () =>
+    arrive(session, portal, await session.open(address.href)),
+  );
   const shown = await understood(COMPANY_REGISTER_READINGS.page('filingPage'), page, null);
   switch (shown.kind) {
     case 'text':

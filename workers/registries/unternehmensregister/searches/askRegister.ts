@@ -1,4 +1,4 @@
-import { beforeRetrieval } from '../../portal.ts';
+import { beforeRetrieval, inStep } from '../../portal.ts';
 import type { Readable } from '../../reading/readable.ts';
 import { changedMarkup, understood } from '../../understood.ts';
 import { arrive, newToken, type RegisterVisit } from '../registerVisit.ts';
@@ -35,6 +35,8 @@ async function readOnce<List>(
   const address = new URL(path, portal.baseUrl);
   address.search = new URLSearchParams({ ...parameters, searchToken: token }).toString();
   await beforeRetrieval(portal);
-  const page = await arrive(session, portal, await session.open(address.href));
-  return understood(list, page, null);
+  return inStep(portal, 'send_search', async () => {
+    const page = await arrive(session, portal, await session.open(address.href));
+    return understood(list, page, null);
+  });
 }

@@ -87,13 +87,17 @@ export function startWorker(services: WorkerServices, settings: WorkerSettings):
   };
 }
 
-/** A span an attempt, in the trace in which the work was accepted. */
-function attemptSpan({ id, type, lane, attempt, traceparent = null }: ClaimedWork): SpanStart {
+/**
+ * A span an attempt, in the trace in which the work was accepted. That of a row of a batch begins a trace, so that none grows
+ * with its batch, and is linked to the acceptance of all rows (ADR 69).
+ */
+function attemptSpan({ id, type, lane, attempt, batchId = null, traceparent = null }: ClaimedWork): SpanStart {
   return {
     name: `attempt ${type}`,
     role: 'consumer',
-    parent: traceparent,
+    ...(batchId === null ? { parent: traceparent } : { parent: null, links: [traceparent] }),
     attributes: {
+      ...(batchId === null ? {} : { 'batch.id': batchId }),
       'enrichment.id': id,
       'enrichment.type': type,
       'enrichment.lane': lane,

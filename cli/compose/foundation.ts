@@ -75,7 +75,7 @@ import type { Wakeups } from '#ports/wakeups';
 import type { Tracer } from '#ports/tracer';
 import { openRemoteFiles } from './remoteFiles.ts';
 import { openSharedParts } from './sharedParts.ts';
-import { tracedAcceptance, tracedLedger } from './traced.ts';
+import { tracedAcceptance, tracedBatchAcceptance, tracedLedger } from './traced.ts';
 import { withoutSuppressed } from './withoutSuppressed.ts';
 
 /** Concurrent accepts, claims and settlements share statements, so few connections carry a high load. */
@@ -165,6 +165,7 @@ export function withTracer(foundation: Foundation, tracer: Tracer): Foundation {
         ...foundation,
         tracer,
         acceptance: tracedAcceptance(foundation.acceptance, tracer),
+        batchAcceptance: tracedBatchAcceptance(foundation.batchAcceptance, tracer),
         ledger: tracedLedger(foundation.ledger, tracer),
       };
 }

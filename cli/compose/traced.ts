@@ -1,6 +1,7 @@
 import { NO_TRACER } from '#platform/noTracer';
 import { traceparentOf } from '#platform/traceparentOf';
 import type { Acceptance } from '#ports/acceptance';
+import type { BatchAcceptance } from '#ports/batchAcceptance';
 import type { Tracer } from '#ports/tracer';
 import type { WorkLedger } from '#ports/workLedger';
 import type { Source } from '../../workers/enrichments/sources.ts';
@@ -18,6 +19,29 @@ export function tracedAcceptance(acceptance: Acceptance, tracer: Tracer): Accept
           span.note({
             'enrichment.outcome': outcome.kind,
             ...('id' in outcome ? { 'enrichment.id': outcome.id } : {}),
+          });
+          return outcome;
+        },
+      ),
+  };
+}
+
+export function tracedBatchAcceptance(acceptance: BatchAcceptance, tracer: Tracer): BatchAcceptance {
+  return {
+    claimKey: (...claim) => acceptance.claimKey(...claim),
+    releaseKey: (...claim) => acceptance.releaseKey(...claim),
+    accept: (request) =>
+      tracer.trace(
+        {
+          name: 'accept batch',
+          role: 'internal',
+          attributes: { 'enrichment.type': request.type, 'batch.rows': request.rows.length },
+        },
+        async (span) => {
+          const outcome = await acceptance.accept({ ...request, traceparent: traceparentOf(tracer) });
+          span.note({
+            'batch.outcome': outcome.kind,
+            ...(outcome.kind === 'accepted' ? { 'batch.id': outcome.batch.id } : {}),
           });
           return outcome;
         },

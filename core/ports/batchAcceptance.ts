@@ -48,6 +48,8 @@ export interface BatchRequest {
    * or completed they do. Null where it tries none.
    */
   readonly retryOf: number | null;
+  /** Of the span in which it is accepted; kept with each of its rows. Null or absent where it is not traced. */
+  readonly traceparent?: string | null;
   /** The claim of `claimKey`, or null without an Idempotency-Key. */
   readonly idempotency: BatchKey | null;
   /** Most batches of the organization that may have open rows, this one included. */

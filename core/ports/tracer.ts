@@ -10,6 +10,8 @@ export interface SpanStart {
   readonly role: 'server' | 'consumer' | 'client' | 'internal';
   /** A `traceparent` that it goes on from; null, or one that is not valid, begins a trace. Absent: the span that runs. */
   readonly parent?: string | null;
+  /** `traceparent`s of spans that it comes from without being part of their traces; null, or one that is not valid, is none. */
+  readonly links?: readonly (string | null)[];
   readonly attributes?: SpanAttributes;
 }
 

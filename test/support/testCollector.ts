@@ -21,6 +21,7 @@ const spanSchema = z.object({
   parentSpanId: z.string().default(''),
   name: z.string(),
   attributes: attributesSchema,
+  links: z.array(z.object({ traceId: z.string(), spanId: z.string() })).default([]),
 });
 /** OTLP in JSON, as far as tests look at it. */
 const requestSchema = z.object({
@@ -42,6 +43,8 @@ export interface TestCollector {
   readonly endpoint: string;
   /** Resolves with the spans of a trace once so many have come, in the order of their names. */
   spansOf(traceId: string, count: number): Promise<readonly ReceivedSpan[]>;
+  /** The same of the spans of other traces that are linked to one of this trace. */
+  linkedTo(traceId: string, count: number): Promise<readonly ReceivedSpan[]>;
   remove(): Promise<void>;
 }
 
@@ -63,18 +66,25 @@ export async function startTestCollector(): Promise<TestCollector> {
   const file = join(directory, 'traces.jsonl');
   const command = [PROGRAM, `127.0.0.1:${port}`, file] as const;
   await startInBackground({ directory, port, command, startSeconds: 30 });
+  const received = async (
+    what: string,
+    count: number,
+    isWanted: (span: ReceivedSpan) => boolean,
+  ): Promise<readonly ReceivedSpan[]> => {
+    let spans: readonly ReceivedSpan[] = [];
+    await eventually(`${count} spans ${what} have come`, async () => {
+      spans = (await readSpans(file)).filter(isWanted);
+      return spans.length >= count;
+    }).catch((error: unknown) => {
+      throw new Error(`${String(error)}, but ${spans.map(({ name }) => name).join(', ')}`);
+    });
+    return spans.toSorted((one, other) => one.name.localeCompare(other.name));
+  };
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    spansOf: async (traceId, count) => {
-      let spans: readonly ReceivedSpan[] = [];
-      await eventually(`${count} spans of ${traceId} have come`, async () => {
-        spans = (await readSpans(file)).filter((span) => span.traceId === traceId);
-        return spans.length >= count;
-      }).catch((error: unknown) => {
-        throw new Error(`${String(error)}, but ${spans.map(({ name }) => name).join(', ')}`);
-      });
-      return spans.toSorted((one, other) => one.name.localeCompare(other.name));
-    },
+    spansOf: (traceId, count) => received(`of ${traceId}`, count, (span) => span.traceId === traceId),
+    linkedTo: (traceId, count) =>
+      received(`linked to ${traceId}`, count, ({ links }) => links.some((link) => link.traceId === traceId)),
     remove: () => removeTestFolder(directory),
   };
 }

@@ -1,5 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
+import {
+  type Context,
+  type Link,
+  ROOT_CONTEXT,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
 import { setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import {
@@ -57,9 +66,9 @@ export function openTracer({ ratio, followsParent, resource, onError }: TracerOp
   // Of its own: the process-wide one of the API would be shared by all who load it.
   const running = new AsyncLocalStorage<Context>();
   return {
-    trace: async ({ name, role, parent, attributes = {} }, work) => {
+    trace: async ({ name, role, parent, links = [], attributes = {} }, work) => {
       const from = parent === undefined ? (running.getStore() ?? ROOT_CONTEXT) : remote(parent);
-      const span = spans.startSpan(name, { kind: KINDS[role], attributes }, from);
+      const span = spans.startSpan(name, { kind: KINDS[role], attributes, links: links.flatMap(toLink) }, from);
       try {
         return await running.run(trace.setSpan(from, span), () =>
           work({
@@ -91,11 +100,20 @@ export function openTracer({ ratio, followsParent, resource, onError }: TracerOp
 }
 
 function remote(traceparent: string | null): Context {
-  const parent = traceparent === null ? null : parseTraceparent(traceparent);
-  if (parent === null) {
-    return ROOT_CONTEXT;
+  const context = spanContextOf(traceparent);
+  return context === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, context);
+}
+
+function toLink(traceparent: string | null): readonly Link[] {
+  const context = spanContextOf(traceparent);
+  return context === null ? [] : [{ context }];
+}
+
+function spanContextOf(traceparent: string | null): SpanContext | null {
+  const parsed = traceparent === null ? null : parseTraceparent(traceparent);
+  if (parsed === null) {
+    return null;
   }
-  const { traceId, spanId, isSampled } = parent;
-  const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
+  const { traceId, spanId, isSampled } = parsed;
+  return { traceId, spanId, traceFlags: isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE, isRemote: true };
 }

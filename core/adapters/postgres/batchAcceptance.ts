@@ -146,7 +146,7 @@ function toValues(request: BatchRequest, { windows, unpaid }: BatchAcceptanceSer
 
 function toRequestItem(
   row: BatchRequest['rows'][number],
-  { organizationId, apiKeyId, maxCredits, retryOf }: BatchRequest,
+  { organizationId, apiKeyId, maxCredits, retryOf, traceparent = null }: BatchRequest,
   scope: MirrorScope = 'shared',
 ): Record<string, unknown> {
   return {
@@ -160,6 +160,7 @@ function toRequestItem(
     ...(maxCredits === null ? {} : { max_credits: maxCredits }),
     ...(row.price === undefined ? {} : { price: row.price }),
     ...(retryOf === null ? {} : { anew: true, retry_of: retryOf }),
+    ...(traceparent === null ? {} : { traceparent }),
   };
 }
 

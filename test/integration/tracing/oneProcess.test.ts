@@ -141,6 +141,34 @@ function logLines(output: string): readonly Record<string, unknown>[] {
     },
   );
 
+  test('links each row of a batch, which has a trace of its own, to the acceptance of the batch', async () => {
+    const traceId = newTraceId();
+    const traceparent = `00-${traceId}-${CALLERS_SPAN}-01`;
+    const rows = [facts.companies.ordinary, facts.companies.not_in_register].map((company_id) => ({ company_id }));
+    const answer = await post(facts, { rows }, { traceparent }, 'list_company_publications/batch');
+    const { data } = (await answer.json()) as { readonly data: { readonly id: number } };
+    const attempts = await collector.linkedTo(traceId, 2);
+    const [acceptance, request, ...others] = await collector.spansOf(traceId, 2);
+
+    expect(answer.status).toBe(202);
+    expect(acceptance).toMatchObject({
+      name: 'accept batch',
+      parentSpanId: request?.spanId,
+      attributes: { 'batch.id': String(data.id), 'batch.rows': '2', 'batch.outcome': 'accepted' },
+    });
+    expect(request).toMatchObject({ name: 'POST /api/enrichments/:type/batch', parentSpanId: CALLERS_SPAN });
+    expect(others).toEqual([]);
+    expect(new Set(attempts.map((attempt) => attempt.traceId)).size).toBe(2);
+    for (const attempt of attempts) {
+      expect(attempt).toMatchObject({
+        name: 'attempt list_company_publications',
+        parentSpanId: '',
+        links: [{ traceId, spanId: acceptance?.spanId }],
+        attributes: { 'batch.id': String(data.id) },
+      });
+    }
+  });
+
   test('says the trace in what it logs of an attempt and of a request', async () => {
     const traceId = newTraceId();
     const answer = await post(

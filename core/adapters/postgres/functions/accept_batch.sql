@@ -4,7 +4,7 @@
 -- Arguments: price: credits of one row that names none; requests: [{place (row, from 0), price, lane, dedup_key
 -- (hexadecimal), input and custom_vars (JSON as text), answered_by, answer_since, requires, anew (of all or none: whether a failure is asked for once
 -- more instead of being repeated; absent means no), retry_of (of all or none: the batch that is tried again), api_key_id (of all or none: the key that it comes with), max_credits
--- (of all or none: what the batch may cost at most)}]; refusals: [{place, input, custom_vars, code, message,
+-- (of all or none: what the batch may cost at most), traceparent (of all or none: in which it is asked)}]; refusals: [{place, input, custom_vars, code, message,
 -- errors}]; callback: the callback_url or null; dedup_since: what is older counts no more; max_unfinished: batches of the
 -- organization; batch_key and batch_fingerprint: of a key that the caller has claimed, or null; mirror_lane: the lane of
 -- what the mirror alone decides.
@@ -47,6 +47,7 @@ declare
   retried bigint := (requests -> 0 ->> 'retry_of')::bigint;
   api_key integer := (requests -> 0 ->> 'api_key_id')::integer;
   most_credits bigint := (requests -> 0 ->> 'max_credits')::bigint;
+  asked_in text := requests -> 0 ->> 'traceparent';
   is_retry boolean := coalesce((requests -> 0 ->> 'anew')::boolean, false);
 begin
   if batch_key is not null then
@@ -155,7 +156,7 @@ begin
   with stored as (
     insert into enrichments (
       id, organization_id, original_id, created_at, completed_at, credits_reserved, status, type, lane,
-      error_code, error_message, dedup_key, input, custom_vars, batch_id, batch_row, api_key_id
+      error_code, error_message, dedup_key, input, custom_vars, batch_id, batch_row, api_key_id, traceparent
     )
     select
       i.id, organization, i.original_id, i.accepted_at,
@@ -163,7 +164,7 @@ begin
       case i.outcome when 'accepted' then i.price else 0 end,
       coalesce(original.status, 'pending'),
       i.type, i.lane, original.error_code, original.error_message,
-      i.dedup_key, i.input::json, i.custom_vars::json, batch, places[i.n], api_key
+      i.dedup_key, i.input::json, i.custom_vars::json, batch, places[i.n], api_key, asked_in
     from unnest(items) i
     left join enrichments original on original.id = i.original_id and i.original_status in ('completed', 'failed')
     where i.outcome in ('accepted', 'duplicate')

@@ -60,16 +60,14 @@ export async function attemptDelivery(
     return untried(record(services, delivery, { startedAt, endedAt: startedAt }, FORGOTTEN));
   }
   onAsked();
-  const answer = await post(services, delivery, { secret: content.secret, ...rendered, startedAt }, shutdown);
-  if (answer === 'interrupted') {
-    return untried(deliveries.putOff(delivery, now()));
+  try {
+    return await tryOnce(services, delivery, { secret: content.secret, ...rendered, startedAt }, shutdown);
+  } catch (error) {
+    if (shutdown.aborted) {
+      return untried(deliveries.putOff(delivery, now()));
+    }
+    throw error;
   }
-  const endedAt = now();
-  return {
-    outcome: endpointOutcome(toAnswer(answer)),
-    milliseconds: endedAt.getTime() - startedAt.getTime(),
-    recorded: record(services, delivery, { startedAt, endedAt }, toResult(answer)),
-  };
 }
 
 function untried(recorded: Promise<void>): TriedDelivery {
@@ -81,30 +79,43 @@ interface SignedBody extends RenderedDelivery {
   readonly startedAt: Date;
 }
 
-async function post(
-  { client, settings, tracer }: WebhookServices,
-  { id, scope, url, attempts }: ClaimedDelivery,
-  { secret, body, traceparent, startedAt }: SignedBody,
+/** Sends it in a span of its own, in which it is written down as well: what is measured and logged of it names the trace. */
+function tryOnce(
+  services: WebhookServices,
+  delivery: ClaimedDelivery,
+  signed: SignedBody,
   shutdown: AbortSignal,
-): Promise<ReadAnswer | NoAnswer | 'interrupted'> {
+): Promise<TriedDelivery> {
+  const { now, tracer } = services;
+  const { startedAt, traceparent } = signed;
+  const attributes = {
+    'delivery.id': delivery.id,
+    'delivery.scope': delivery.scope,
+    'delivery.attempt': delivery.attempts + 1,
+  };
+  return tracer.trace({ name: 'deliver', role: 'client', parent: traceparent, attributes }, async (span) => {
+    const answer = await post(services, delivery, signed, shutdown);
+    span.note({ 'delivery.outcome': answer.kind });
+    const endedAt = now();
+    return {
+      outcome: endpointOutcome(toAnswer(answer)),
+      milliseconds: endedAt.getTime() - startedAt.getTime(),
+      recorded: record(services, delivery, { startedAt, endedAt }, toResult(answer)),
+    };
+  });
+}
+
+function post(
+  { client, settings, tracer }: WebhookServices,
+  { id, url }: ClaimedDelivery,
+  { secret, body, startedAt }: SignedBody,
+  shutdown: AbortSignal,
+): Promise<ReadAnswer | NoAnswer> {
   const signed = deliveryHeaders(secret, startedAt, { id: webhookId(id), body });
+  const own = traceparentOf(tracer);
+  const headers = own === null ? signed : { ...signed, traceparent: own };
   const deadlineMilliseconds = settings.timeoutSeconds * 1_000;
-  try {
-    const attributes = { 'delivery.id': id, 'delivery.scope': scope, 'delivery.attempt': attempts + 1 };
-    return await tracer.trace({ name: 'deliver', role: 'client', parent: traceparent, attributes }, async (span) => {
-      const own = traceparentOf(tracer);
-      const headers = own === null ? signed : { ...signed, traceparent: own };
-      const request = { method: 'POST', url, headers, body, deadlineMilliseconds } as const;
-      const answer = await client.send(request, EXCERPT_BYTES, shutdown);
-      span.note({ 'delivery.outcome': answer.kind });
-      return answer;
-    });
-  } catch (error) {
-    if (shutdown.aborted) {
-      return 'interrupted';
-    }
-    throw error;
-  }
+  return client.send({ method: 'POST', url, headers, body, deadlineMilliseconds }, EXCERPT_BYTES, shutdown);
 }
 
 /** What is written down of a try; its verdict is made of `answer`, or is `exhausted` where there was nothing to send. */

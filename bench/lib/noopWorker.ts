@@ -38,7 +38,7 @@ const worker = startWorker(
   },
 );
 releasers.add('worker', () => worker.drain(AbortSignal.timeout(SHUTDOWN_GRACE_SECONDS * 1_000)));
-const server = createHealthServer(health, metrics.registry);
+const server = createHealthServer(health, metrics);
 releasers.add('health', () => {
   server.close();
   server.closeAllConnections();

@@ -75,7 +75,7 @@ import type { Wakeups } from '#ports/wakeups';
 import type { Tracer } from '#ports/tracer';
 import { openRemoteFiles } from './remoteFiles.ts';
 import { openSharedParts } from './sharedParts.ts';
-import { tracedAcceptance, tracedBatchAcceptance, tracedLedger } from './traced.ts';
+import { recordedTrace, tracedAcceptance, tracedBatchAcceptance, tracedLedger } from './traced.ts';
 import { withoutSuppressed } from './withoutSuppressed.ts';
 
 /** Concurrent accepts, claims and settlements share statements, so few connections carry a high load. */
@@ -157,13 +157,14 @@ export async function openFoundation(
   };
 }
 
-/** The same parts, each call of acceptance and ledger a span. */
+/** The same parts, each call of acceptance and ledger a span, and durations with the trace that they were measured in. */
 export function withTracer(foundation: Foundation, tracer: Tracer): Foundation {
   return tracer === NO_TRACER
     ? foundation
     : {
         ...foundation,
         tracer,
+        metrics: foundation.metrics.withTraces(() => recordedTrace(tracer)),
         acceptance: tracedAcceptance(foundation.acceptance, tracer),
         batchAcceptance: tracedBatchAcceptance(foundation.batchAcceptance, tracer),
         ledger: tracedLedger(foundation.ledger, tracer),

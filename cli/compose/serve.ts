@@ -44,7 +44,7 @@ export async function serve(
     exposeBuildInfo(foundation.metrics, PLATFORM_VERSION, roles);
     // Whether the process lives can be asked from here on; calls come when its roles have started and the API listens.
     const started = foundation.health.start();
-    const healthServer = createHealthServer(foundation.health, foundation.metrics.registry);
+    const healthServer = createHealthServer(foundation.health, foundation.metrics);
     const metricsPort = await listen(healthServer, config.METRICS_PORT, config.HOST);
     releasers.add('health', () => {
       healthServer.close();

@@ -61,6 +61,12 @@ export function tracedLedger(ledger: WorkLedger, tracer: Tracer): WorkLedger {
   };
 }
 
+/** The trace of the span that runs, where it is sampled: one that nobody keeps is not to be named to anybody. */
+export function recordedTrace(tracer: Pick<Tracer, 'current'>): string | null {
+  const running = tracer.current();
+  return running?.isSampled === true ? running.traceId : null;
+}
+
 /** A portal whose visits are spans, from the wait for a slot to the last page, and whose steps are spans in them. */
 export function tracedSource(name: string, source: Source, tracer: Tracer): Source {
   if (tracer === NO_TRACER) {

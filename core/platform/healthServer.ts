@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from 'node:http';
 import pTimeout from 'p-timeout';
-import type { Registry } from 'prom-client';
 import { createServer } from '#system/nodeHttp';
 import { limitPipelines } from './limitPipelines.ts';
+import type { MetricsRegistry } from './metrics.ts';
 import { type HealthCheck, UnfitDependency } from '#ports/health';
 
 const CHECK_TIMEOUT_MILLISECONDS = 2_000;
@@ -56,7 +56,7 @@ function outcome(check: HealthCheck): Promise<string> {
 }
 
 /** Serves /livez, /readyz and /metrics on a port of their own. */
-export function createHealthServer(health: Health, registry: Registry): Server {
+export function createHealthServer(health: Health, metrics: Pick<MetricsRegistry, 'scrape'>): Server {
   const server = createServer();
   limitPipelines(server);
   server.on('request', (request, response) => {
@@ -71,8 +71,8 @@ export function createHealthServer(health: Health, registry: Registry): Server {
         send(response, readiness.ready ? 200 : 503, 'application/json', `${JSON.stringify(readiness)}\n`);
       });
     } else if (path === '/metrics') {
-      void registry.metrics().then(
-        (text) => send(response, 200, registry.contentType, text),
+      void metrics.scrape(request.headers.accept ?? '').then(
+        ({ contentType, text }) => send(response, 200, contentType, text),
         () => send(response, 500, 'text/plain', 'metrics are unavailable\n'),
       );
     } else {

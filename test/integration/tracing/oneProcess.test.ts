@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parseTraceparent } from '#domain/traceContext';
 import type { DemoFacts } from '../../../cli/demo/demoFacts.ts';
 import { CHECKED_ROWS } from '../../support/checkedRows.ts';
+import { eventually } from '../../support/eventually.ts';
 import { createPlatform, type RunningPlatform } from '../../support/runningPlatform.ts';
 import {
   hasCollector,
@@ -48,6 +49,19 @@ async function post(
     headers: { authorization: `Bearer ${facts.admin_key}`, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+}
+
+/** The histograms of a process whose buckets name a trace, in the format that has exemplars. */
+async function histogramsNaming(traceId: string, output: string): Promise<readonly string[]> {
+  const { text } = await scrape(output);
+  const named = text.split('\n').filter((line) => line.includes(`# {trace_id="${traceId}"}`));
+  return [...new Set(named.map((line) => line.split('_bucket{')[0] ?? ''))];
+}
+
+async function scrape(output: string): Promise<{ readonly contentType: string | null; readonly text: string }> {
+  const url = /metrics\s+(http\S+)/u.exec(output)?.[1] ?? '';
+  const answer = await fetch(url, { headers: { accept: 'application/openmetrics-text;version=1.0.0' } });
+  return { contentType: answer.headers.get('content-type'), text: await answer.text() };
 }
 
 const newTraceId = (): string => randomBytes(16).toString('hex');
@@ -115,6 +129,34 @@ function logLines(output: string): readonly Record<string, unknown>[] {
       service: 'enrichment-all',
       attributes: { 'enrichment.id': String(data.id), 'enrichment.type': 'get_company' },
     });
+  });
+
+  test('names the trace in what it measures of a request, an attempt and a delivery', async () => {
+    const { url, take } = await receiver();
+    const traceId = newTraceId();
+    const traceparent = `00-${traceId}-${CALLERS_SPAN}-01`;
+    await post(facts, { company_id: facts.companies.ordinary, callback_url: url }, { traceparent });
+    await take(1);
+
+    await eventually('all durations name the trace', async () => {
+      const named = await histogramsNaming(traceId, platform.output);
+      return [
+        'enrichment_delivery_attempt_duration_seconds',
+        'enrichment_http_request_duration_seconds',
+        'enrichment_work_duration_seconds',
+      ].every((name) => named.includes(name));
+    });
+  });
+
+  test('names no trace in what it measures that its caller has not sampled', async () => {
+    const traceId = newTraceId();
+    const traceparent = `00-${traceId}-${CALLERS_SPAN}-00`;
+    const answer = await post(facts, {}, { traceparent });
+    const { contentType, text } = await scrape(platform.output);
+
+    expect(answer.headers.get('traceresponse')).toContain(traceId);
+    expect(contentType).toContain('application/openmetrics-text');
+    expect(text).not.toContain(traceId);
   });
 
   test.each([
@@ -223,17 +265,20 @@ describe('a platform of one process that has no collector', () => {
   });
   afterAll(() => platform.remove());
 
-  test('loads neither the SDK of OpenTelemetry nor its exporter, and says no trace, in answers, callbacks and lines of its log', async () => {
+  test('loads neither the SDK of OpenTelemetry nor its exporter, and says no trace, in answers, callbacks, metrics and lines of its log', async () => {
     const { url, take } = await receiver();
     const traceparent = `00-${newTraceId()}-${CALLERS_SPAN}-01`;
     const answer = await post(facts, { company_id: facts.companies.ordinary, callback_url: url }, { traceparent });
     const failed = await post(facts, { company_id: facts.companies.not_in_register }, { traceparent });
     const [callback] = await take(1);
+    const { contentType, text } = await scrape(platform.output);
     await platform.end('SIGTERM');
 
     expect([answer.status, failed.status]).toEqual([200, 422]);
     expect(answer.headers.has('traceresponse')).toBe(false);
     expect(callback?.headers).not.toHaveProperty('traceparent');
+    expect(contentType).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(text).not.toContain('trace_id');
     const attempts = logLines(platform.output).filter(({ msg }) => msg === 'An attempt failed');
     expect(attempts).toHaveLength(1);
     expect(attempts[0]).not.toHaveProperty('trace_id');

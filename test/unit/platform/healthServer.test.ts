@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { Registry } from 'prom-client';
 import { createHealthServer, Health } from '#platform/healthServer';
 import { listen } from '#platform/listen';
+import { MetricsRegistry } from '#platform/metrics';
 
 const works = { name: 'postgres', check: () => Promise.resolve() };
 const broken = { name: 'kafka', check: () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7:9092')) };
@@ -67,7 +67,7 @@ describe('the health server', () => {
   });
 
   async function get(health: Health, path: string): Promise<{ status: number; text: string }> {
-    const started = createHealthServer(health, new Registry());
+    const started = createHealthServer(health, new MetricsRegistry());
     server = started;
     const response = await fetch(`http://127.0.0.1:${await listen(started, 0, '127.0.0.1')}${path}`);
     return { status: response.status, text: await response.text() };

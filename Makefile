@@ -5,7 +5,7 @@ JEST := scripts/jest.sh
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate sdk sdk-build migrate check \
 	test-servers test-unit test-conformance test-integration test-browser screens dashboards pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-prepare kind-load kind-down install-check e2e chaos drill schemathesis siege year monitors bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
-	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows bench-lists bench-scale bench-fairness
+	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows bench-lists bench-scale bench-fairness bench-tracing
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -190,6 +190,9 @@ bench-scale: bench-setup ## Measure what 1, 2 and 4 processes of each role do to
 
 bench-fairness: setup ## Simulate 100 workers, 10,000 organizations and a portal of 60 retrievals an hour: waiting times and fairness (SEED=1 HOURS=24)
 	@$(RUN) node bench/fairness.ts
+
+bench-tracing: bench-setup ## Measure what traces cost acceptance and a worker: none, and 0, 1 in 10 and all of them sampled
+	@$(RUN) node bench/tracing.ts
 
 bench-against: bench-setup ## Measure this checkout and an earlier revision in turns (REV=main~5 BENCH="accept drain" ROUNDS=5)
 	@$(RUN) node bench/against/main.ts $(REV) $(BENCH) $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(ROWS),--rows "$(ROWS)")

@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import { sendAccepts } from './lib/acceptLoad.ts';
 import { createBenchOrganization } from './lib/benchOrganization.ts';
 import { migrate } from '#adapters/postgres/migrate';
 import pg from 'pg';
@@ -18,8 +18,6 @@ const SECONDS = Number(process.env['SECONDS'] ?? 8);
 const WARM_UP_SECONDS = 5;
 const PATH = 'durable accept over HTTP';
 const UNIT = 'accepts/s';
-/** Company numbers of the load; every request is a company of its own, so that nothing is a duplicate. */
-const NUMBERS = 9_999_999;
 
 /** As many callers wait at a time. */
 type Callers = 50 | 200;
@@ -30,46 +28,12 @@ interface Round {
   readonly foreignCores: number;
 }
 
-let sequence = Math.floor(Date.now() / 1_000) % NUMBERS;
-
-function nextRequest(idempotent: boolean): { readonly body: string; readonly headers: Record<string, string> } {
-  sequence = (sequence + 1) % NUMBERS;
-  const body = JSON.stringify({
-    company_id: `DE-HRB-F1103-${sequence}`,
-    async: true,
-    custom_vars: { external_id: `crm-${sequence}` },
-  });
-  return { body, headers: idempotent ? { 'idempotency-key': `bench-${Date.now()}-${sequence}` } : {} };
-}
-
-async function load(
-  server: BenchServer,
-  key: string,
-  { idempotent, callers }: Pick<Variant, 'callers' | 'idempotent'>,
-  seconds: number,
-): Promise<autocannon.Result> {
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  return autocannon({
-    url: `${server.baseUrl}/api/enrichments/get_company`,
-    method: 'POST',
-    connections: callers,
-    duration: seconds,
-    headers,
-    requests: [
-      {
-        setupRequest: (request) => {
-          const next = nextRequest(idempotent);
-          return { ...request, body: next.body, headers: { ...headers, ...next.headers } };
-        },
-      },
-    ],
-  });
-}
-
-async function measure(server: BenchServer, key: string, variant: Variant): Promise<Round> {
-  await load(server, key, variant, WARM_UP_SECONDS);
+async function measure({ baseUrl }: BenchServer, key: string, variant: Variant): Promise<Round> {
+  const { callers, idempotent } = variant;
+  const load = (seconds: number) => sendAccepts({ baseUrl, key, callers, idempotent, seconds });
+  await load(WARM_UP_SECONDS);
   return leastDisturbed(async () => {
-    const { result, foreignCores } = await withForeignLoad([process.pid], () => load(server, key, variant, SECONDS));
+    const { result, foreignCores } = await withForeignLoad([process.pid], () => load(SECONDS));
     const refused = result.non2xx + result.errors;
     if (refused > 0) {
       throw new Error(`${variant.name} refused ${refused} requests`);

@@ -98,7 +98,7 @@ async function accept({ perSecond, p99 }: Measured, key: string, traces: Environ
 /** The work is accepted here, and traced as it is in an API: what its rows keep decides what its worker records. */
 async function drain(traces: Environment): Promise<Sample> {
   const environment = { DATABASE_URL, ...traces, ENRICH_LANES: 'mirror', LOG_LEVEL: 'warn' };
-  // The exporter reads its address from the process.
+  // The exporter reads its address from the process; every variant says it anew.
   Object.assign(process.env, traces);
   const source = await openWorkSource(environment, 'mirror');
   const worker: BenchServer = await startServer(
@@ -116,7 +116,6 @@ async function drain(traces: Environment): Promise<Sample> {
   } finally {
     await worker.stop();
     await source.close();
-    Object.keys(traces).forEach((name) => delete process.env[name]);
   }
 }
 

@@ -3,8 +3,10 @@ import { hostname } from 'node:os';
 import { createDeliveryBacklog } from '#adapters/postgres/deliveryBacklog';
 import { createLaneDemands } from '#adapters/postgres/laneDemands';
 import { createLaneWaits } from '#adapters/postgres/laneWaits';
+import { sharedReading } from '#platform/sharedReading';
 import { retentionOf } from '#platform/settings/retentionSettings';
 import type { Releasers } from '#platform/releasers';
+import type { LaneDemands } from '#ports/laneDemands';
 import { createControllerMetrics } from '../../controller/controllerMetrics.ts';
 import { startController } from '../../controller/startController.ts';
 import { openArchive } from './archive.ts';
@@ -14,8 +16,12 @@ import { openRecords } from './recordsPart.ts';
 import { openReadSettings } from './registrySources.ts';
 import { createSourceFeeds } from './sourceFeeds.ts';
 
+/** Less than half of the time after which pools and lanes are looked at again. */
+const DEMANDS_FRESH_MILLISECONDS = 2_000;
+
 export async function startControllerRole(foundation: Foundation, releasers: Releasers): Promise<void> {
-  const operator = foundation.config.ENRICH_OPERATOR ? await loadOperator(foundation, releasers) : null;
+  const laneDemands = sharedLaneDemands(foundation);
+  const operator = foundation.config.ENRICH_OPERATOR ? await loadOperator(foundation, laneDemands, releasers) : null;
   const metrics = createControllerMetrics(foundation.metrics);
   const records = await openRecords(foundation, metrics);
   const sourceSettings = await openReadSettings(foundation);
@@ -27,7 +33,7 @@ export async function startControllerRole(foundation: Foundation, releasers: Rel
       leadership: operator?.leadership ?? foundation.leadership,
       archive: await openArchive(foundation, releasers),
       deliveryBacklog: createDeliveryBacklog(foundation.database),
-      laneDemands: createLaneDemands(foundation.database),
+      laneDemands,
       laneWaits: createLaneWaits(foundation.database),
       sourceFeeds: createSourceFeeds(foundation.config, sourceSettings),
       sourceSettings,
@@ -48,7 +54,23 @@ export async function startControllerRole(foundation: Foundation, releasers: Rel
 }
 
 /** Loaded only where there is a cluster: its client takes longer to load than everything else together. */
-async function loadOperator(foundation: Foundation, releasers: Releasers): Promise<OperatorPart> {
+async function loadOperator(
+  foundation: Foundation,
+  laneDemands: LaneDemands,
+  releasers: Releasers,
+): Promise<OperatorPart> {
   const { openOperator } = await import('./operatorRole.ts');
-  return openOperator(foundation, releasers);
+  return openOperator(foundation, laneDemands, releasers);
+}
+
+/** Each WorkerPool and the metrics look at the same: what is divided between pools is one reading. */
+function sharedLaneDemands({ database }: Foundation): LaneDemands {
+  const demands = createLaneDemands(database);
+  return {
+    read: sharedReading(
+      () => demands.read(),
+      () => performance.now(),
+      DEMANDS_FRESH_MILLISECONDS,
+    ),
+  };
 }

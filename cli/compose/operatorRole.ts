@@ -2,8 +2,8 @@ import { hostname } from 'node:os';
 import { createBatchApi } from '#adapters/http/batchApi';
 import { createMonitorApi } from '#adapters/http/monitorApi';
 import { type KubernetesCluster, openKubernetes } from '#adapters/kubernetes/cluster';
-import { createLaneDemands } from '#adapters/postgres/laneDemands';
 import type { Releasers } from '#platform/releasers';
+import type { LaneDemands } from '#ports/laneDemands';
 import type { Leadership } from '#ports/leadership';
 import type { LeaderWork } from '../../controller/election/leaderElection.ts';
 import { createOperatorMetrics, type OperatorMetrics } from '../../controller/kubernetes/operatorMetrics.ts';
@@ -24,7 +24,11 @@ const LEASE = 'enrichment-controller';
 const MEASURE_MILLISECONDS = 5_000;
 
 /** Connects to the cluster that this process runs in, or to that of KUBECONFIG. */
-export async function openOperator(foundation: Foundation, releasers: Releasers): Promise<OperatorPart> {
+export async function openOperator(
+  foundation: Foundation,
+  laneDemands: LaneDemands,
+  releasers: Releasers,
+): Promise<OperatorPart> {
   const { config, logger, now, random } = foundation;
   const elapsed = (): number => performance.now();
   const cluster = openKubernetes({
@@ -49,7 +53,7 @@ export async function openOperator(foundation: Foundation, releasers: Releasers)
     elapsed,
     sourceSettings,
     defaultPolicy: (source: keyof typeof defaults) => defaults[source],
-    laneDemands: createLaneDemands(foundation.database),
+    laneDemands,
     feeds: () => sourceFeeds.read(),
     podTemplate: config.ENRICH_POD_TEMPLATE,
     batchApi: createBatchApi(apiUrl),

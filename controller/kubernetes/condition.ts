@@ -24,6 +24,10 @@ export function withConditions(object: ClusterObject, next: readonly NewConditio
   return [...kept, ...told].toSorted((one, other) => one.type.localeCompare(other.type));
 }
 
+export function conditionOf(object: ClusterObject, type: string): Condition | null {
+  return conditionsOf(object).find((one) => one.type === type) ?? null;
+}
+
 function conditionsOf(object: ClusterObject): readonly Condition[] {
   return (object['status'] as { readonly conditions?: readonly Condition[] } | undefined)?.conditions ?? [];
 }

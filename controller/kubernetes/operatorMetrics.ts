@@ -40,7 +40,7 @@ function poolMetrics(registry: MetricsRegistry) {
   return {
     poolBacklog: registry.gauge({
       name: 'enrichment_pool_backlog',
-      help: 'Work in the lanes of a WorkerPool that can be claimed or runs; of the leader.',
+      help: 'Work in the lanes of a WorkerPool that can be claimed or runs, its share where pools overlap; of the leader.',
       labelNames: ['pool'],
     }),
     poolRunnable: registry.gauge({

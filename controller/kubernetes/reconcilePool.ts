@@ -1,10 +1,10 @@
-import { type WorkerPoolSpec, workerPoolSpec, type WorkerPoolStatus } from '#contract/resources/workerPool';
+import type { WorkerPoolSpec, WorkerPoolStatus } from '#contract/resources/workerPool';
 import type { Lane } from '#domain/lane';
-import { problemWords } from '#domain/problemWords';
-import { type PoolSize, sizePool, type SourceFeed } from '#domain/workerScaling';
+import { type NamedPool, shareLanes } from '#domain/laneShares';
+import { type LaneWork, laneWork, type PoolSize, sizePool, type SourceFeed } from '#domain/workerScaling';
 import type { Cluster, ClusterObject } from '#ports/cluster';
 import type { LaneDemands } from '#ports/laneDemands';
-import { type NewCondition, withConditions } from './condition.ts';
+import { conditionOf, type NewCondition, withConditions } from './condition.ts';
 import {
   desiredDeployment,
   desiredDisruptionBudget,
@@ -12,9 +12,11 @@ import {
   type PodTemplateSpec,
   workloadName,
 } from './desiredDeployment.ts';
-import { DEPLOYMENTS, DISRUPTION_BUDGETS, POD_TEMPLATES, PODS, WORKER_POOLS } from './kinds.ts';
+import { DEPLOYMENTS, DISRUPTION_BUDGETS, PODS, WORKER_POOLS } from './kinds.ts';
+import { OVERLAPPING, overlapCondition } from './overlapCondition.ts';
 import { isRolledOut, poolConditions, readyReplicasOf } from './poolConditions.ts';
 import { forgetPool, type PoolMetrics, showPool } from './poolGauges.ts';
+import { planOf, workingPools } from './poolPlan.ts';
 import type { PoolSizes } from './poolSizes.ts';
 import type { RequeueAfter } from './requeueAfter.ts';
 import { waitingPodOf } from './waitingPod.ts';
@@ -29,6 +31,12 @@ export interface PoolServices {
   /** PodTemplate of pools that name none. */
   readonly podTemplate: string;
   readonly now: () => Date;
+}
+
+interface PoolFindings {
+  readonly size: PoolSize;
+  readonly replicas: number;
+  readonly overlap: NewCondition;
 }
 
 /** Work comes and goes without the cluster knowing. */
@@ -50,31 +58,34 @@ export async function reconcilePool(
     forgetPool(services.metrics, name);
     return null;
   }
-  const { data: spec, error } = workerPoolSpec.safeParse(pool['spec'], { error: problemWords });
-  if (spec === undefined) {
-    // Stored under an older schema; the API server refuses it from now on.
-    await complain(
-      services,
-      pool,
-      'Invalid',
-      error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '),
-    );
-    return null;
+  const plan = planOf(services, pool);
+  if (plan.kind === 'impossible') {
+    await complain(services, pool, plan);
+    return plan.isFinal ? null : REQUEUE;
   }
-  const templateName = spec.podTemplate ?? services.podTemplate;
-  const template = templateOf(cluster.view(POD_TEMPLATES).get(templateName));
-  if (template === null) {
-    await complain(services, pool, 'NoPodTemplate', `There is no PodTemplate ${templateName}.`);
-    return REQUEUE;
-  }
-  const size = sizePool(await services.laneDemands.read(), await services.feeds(), spec);
+  const { spec, template } = plan;
+  const pools = workingPools(services);
+  const size = sizePool(await shareOf(services, name, pools), spec);
   const replicas = sizes.steady(name, size.replicas, now().getTime(), spec.scaleDownDelaySeconds);
   await act(services, pool, spec, template, replicas);
-  await report(services, pool, size, replicas);
+  await report(services, pool, { size, replicas, overlap: overlapCondition({ name, ...spec }, pools) });
   return REQUEUE;
 }
 
-async function complain(services: PoolServices, pool: ClusterObject, reason: string, message: string): Promise<void> {
+async function shareOf(
+  { laneDemands, feeds }: PoolServices,
+  name: string,
+  pools: readonly NamedPool[],
+): Promise<readonly LaneWork[]> {
+  const work = laneWork(await laneDemands.read(), await feeds());
+  return shareLanes(work, pools).get(name) ?? [];
+}
+
+async function complain(
+  services: PoolServices,
+  pool: ClusterObject,
+  { reason, message }: Pick<NewCondition, 'reason' | 'message'>,
+): Promise<void> {
   // What was found before it could not be looked at any more would stand for ever.
   forgetPool(services.metrics, pool.metadata.name);
   services.cluster.record({ about: pool, type: 'Warning', reason, message });
@@ -82,6 +93,8 @@ async function complain(services: PoolServices, pool: ClusterObject, reason: str
     { type: 'Ready', status: 'False', reason, message },
     { type: 'Progressing', status: 'False', reason, message },
     { type: 'Degraded', status: 'True', reason, message },
+    // It takes no work from others.
+    { type: OVERLAPPING, status: 'False', reason, message },
   ]);
 }
 
@@ -101,7 +114,11 @@ async function act(
   }
 }
 
-async function report(services: PoolServices, pool: ClusterObject, size: PoolSize, replicas: number): Promise<void> {
+async function report(
+  services: PoolServices,
+  pool: ClusterObject,
+  { size, replicas, overlap }: PoolFindings,
+): Promise<void> {
   const deployment = services.cluster.view(DEPLOYMENTS).get(workloadName(pool.metadata.name));
   const waiting = isRolledOut(deployment, replicas)
     ? null
@@ -113,10 +130,13 @@ async function report(services: PoolServices, pool: ClusterObject, size: PoolSiz
   if (isTroubled) {
     services.cluster.record({ about: pool, type: 'Warning', reason, message });
   }
+  if (overlap.message !== conditionOf(pool, OVERLAPPING)?.message && overlap.status === 'True') {
+    services.cluster.record({ about: pool, type: 'Normal', reason: overlap.reason, message: overlap.message });
+  }
   const readyReplicas = readyReplicasOf(deployment);
   showPool(services.metrics, pool.metadata.name, { ...size, wanted: replicas, ready: readyReplicas });
   const { backlog, runnable } = size;
-  await tell(services, pool, { wantedReplicas: replicas, readyReplicas, backlog, runnable }, conditions);
+  await tell(services, pool, { wantedReplicas: replicas, readyReplicas, backlog, runnable }, [...conditions, overlap]);
 }
 
 async function tell(
@@ -126,10 +146,6 @@ async function tell(
   conditions: readonly NewCondition[],
 ): Promise<void> {
   await writeStatus(cluster, WORKER_POOLS, pool, { ...status, conditions: withConditions(pool, conditions, now()) });
-}
-
-function templateOf(object: ClusterObject | null): PodTemplateSpec | null {
-  return (object?.['template'] as PodTemplateSpec | undefined) ?? null;
 }
 
 function replicasOf(deployment: ClusterObject | null): number | null {

@@ -56,24 +56,35 @@ export const ASSUMED_SERVICE_SECONDS = 10;
 /** Work without a rate gets so many workers that what waits is done within this. */
 const CLEAR_WITHIN_SECONDS = 60;
 
+/** Work of a lane: all of it, or the share of one pool. */
+export interface LaneWork {
+  readonly lane: Lane;
+  readonly backlog: number;
+  /** How many attempts of it can go on at once. */
+  readonly runnable: number;
+}
+
+/** @param feeds by lane; lanes without one have no rate */
+export function laneWork(demands: readonly LaneDemand[], feeds: ReadonlyMap<Lane, SourceFeed>): readonly LaneWork[] {
+  return demands.map((demand) => ({
+    lane: demand.lane,
+    backlog: demand.backlog,
+    runnable: runnableIn(demand, feeds.get(demand.lane) ?? null),
+  }));
+}
+
 /**
  * How many workers a pool has use for: not as many as work waits for, but as can run at once. A source lets through its
  * rate, and by Little's law rate × service time visits go on at a time; workers beyond that would only wait
  * (docs/spec/architecture.md, "Operator").
  *
- * @param feeds by lane; lanes without one have no rate
+ * @param work of the pool, each lane once (`shareLanes`)
  */
-export function sizePool(
-  demands: readonly LaneDemand[],
-  feeds: ReadonlyMap<Lane, SourceFeed>,
-  bounds: PoolBounds,
-): PoolSize {
-  const served = demands.filter(({ lane }) => bounds.lanes.includes(lane));
-  const runnable = new Map(served.map((demand) => [demand.lane, runnableIn(demand, feeds.get(demand.lane) ?? null)]));
-  const useful = workersFor(runnable, bounds);
+export function sizePool(work: readonly LaneWork[], bounds: PoolBounds): PoolSize {
+  const useful = workersFor(new Map(work.map(({ lane, runnable }) => [lane, runnable])), bounds);
   return {
-    backlog: sum(served.map(({ backlog }) => backlog)),
-    runnable: sum([...runnable.values()]),
+    backlog: sum(work.map(({ backlog }) => backlog)),
+    runnable: sum(work.map(({ runnable }) => runnable)),
     replicas: Math.min(Math.max(useful, bounds.minReplicas), bounds.maxReplicas),
   };
 }
@@ -93,6 +104,23 @@ export function runnableIn({ backlog, serviceSeconds, pause }: LaneDemand, feed:
       ? (backlog * seconds) / CLEAR_WITHIN_SECONDS
       : Math.min(feed.retrievalsPerSecond * seconds, feed.concurrency);
   return Math.min(backlog, Math.max(1, Math.ceil(most)));
+}
+
+/** Attempts of a lane that one worker of a pool takes on at once, where it has no other work of the same means. */
+export function permitsOf(
+  lane: Lane,
+  { browserContexts, lanes }: Pick<PoolBounds, 'browserContexts' | 'lanes'>,
+): number {
+  switch (meansOf(lane)) {
+    case 'mirror':
+      return MIRROR_PERMITS;
+    case 'network':
+      return NETWORK_PERMITS;
+    case 'browser': {
+      const { renders, portals } = browserShares(browserContexts, lanes);
+      return lane === RENDER_LANE ? renders : portals;
+    }
+  }
 }
 
 /** Lanes that need the same means share them; lanes that do not run beside each other in one worker. */

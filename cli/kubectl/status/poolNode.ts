@@ -2,6 +2,7 @@ import type { Condition } from '#contract/resources/condition';
 import type { WorkerPoolSpec, WorkerPoolStatus } from '#contract/resources/workerPool';
 import type { ClusterObject } from '#ports/cluster';
 import { POOL_LABEL, workloadName } from '../../../controller/kubernetes/desiredDeployment.ts';
+import { OVERLAPPING } from '../../../controller/kubernetes/overlapCondition.ts';
 import { conditionNodes, conditionOf, notYetTold } from './conditionsOf.ts';
 import type { NamespaceObjects } from './namespaceObjects.ts';
 import { podNode } from './podNode.ts';
@@ -28,7 +29,7 @@ export function poolNode(pool: ClusterObject, objects: NamespaceObjects): Status
     message: `${readyReplicas}/${wantedReplicas} workers`,
   };
   return withBelow({ subject: `pool/${name}`, ...standing }, [
-    ...conditionNodes(pool, ['Ready', 'Progressing', 'Degraded']),
+    ...conditionNodes(pool, conditionsShownOf(pool)),
     fact('lanes', `${lanesOf(pool).join(', ')}; ${backlog} waiting or running, ${runnable} of them can run at once`),
     deploymentNode(name, objects),
   ]);
@@ -36,6 +37,12 @@ export function poolNode(pool: ClusterObject, objects: NamespaceObjects): Status
 
 export function lanesOf(pool: ClusterObject): readonly string[] {
   return (pool['spec'] as Partial<WorkerPoolSpec> | undefined)?.lanes ?? [];
+}
+
+/** That a pool has its lanes for itself needs no line. */
+function conditionsShownOf(pool: ClusterObject): readonly string[] {
+  const shown = ['Ready', 'Progressing', 'Degraded'];
+  return conditionOf(pool, OVERLAPPING)?.status === 'True' ? [...shown, OVERLAPPING] : shown;
 }
 
 function healthOf(pool: ClusterObject): Health {

@@ -104,7 +104,7 @@ const pools: Topic = {
     {
       kind: 'lines',
       title: 'Work of the pools',
-      says: 'What waits or runs in the lanes of a pool, and how much of it could go on at once. The second is what pools are scaled by.',
+      says: 'What waits or runs in the lanes of a pool, its share where others serve them as well, and how much of it could go on at once. The second is what pools are scaled by.',
       unit: 'short',
       queries: [
         level('enrichment_pool_backlog', 'max', { ...POOL, legend: '{{pool}} waits or runs' }),

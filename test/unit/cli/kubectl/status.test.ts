@@ -154,6 +154,13 @@ describe('a pool', () => {
     ]);
   });
 
+  it('names the pools that serve its lanes as well, and says nothing where there are none', () => {
+    const overlapping = (status: 'True' | 'False') =>
+      changed(READY_POOL, {}, { conditions: conditions(['Overlapping', status, 'SharedLanes', 'network: all']) });
+    expect(text(poolNode(overlapping('True'), EMPTY))).toContain('├─ Overlapping True  SharedLanes: network: all');
+    expect(text(poolNode(overlapping('False'), EMPTY)).filter((line) => line.includes('Overlapping'))).toEqual([]);
+  });
+
   it('without a Deployment says so', () => {
     expect(text(poolNode(WAITING_POOL, EMPTY)).at(-1)).toBe(
       '└─ ! deployment/worker-pool-register  NotFound: there is none yet',

@@ -40,7 +40,7 @@ let demands: readonly LaneDemand[];
 let at: Date;
 
 const feeds = new Map<Lane, SourceFeed>([[REGISTER, { retrievalsPerSecond: 10, concurrency: 1_000 }]]);
-const reconcile = () =>
+const reconcile = (name = 'browsers') =>
   reconcilePool(
     {
       cluster,
@@ -51,7 +51,7 @@ const reconcile = () =>
       now: () => at,
     },
     sizes,
-    'browsers',
+    name,
   );
 const deployment = () => cluster.view(DEPLOYMENTS).get('worker-pool-browsers');
 const replicas = () => (deployment()?.['spec'] as { readonly replicas: number } | undefined)?.replicas;
@@ -232,6 +232,47 @@ describe('A WorkerPool', () => {
     await put(POD_TEMPLATES, 'big', { template: TEMPLATE });
     await reconcile();
     expect(replicas()).toBe(1);
+  });
+
+  test('shares the work of a lane with the pool that serves it as well, and each says so by name, once in an event', async () => {
+    demands = [{ lane: REGISTER, backlog: 24, serviceSeconds: 6 }];
+    await reconcile();
+    expect([replicas(), condition('Overlapping')]).toMatchObject([6, { status: 'False', reason: 'OwnLanes' }]);
+    await put(WORKER_POOLS, 'register', { spec: { lanes: [REGISTER, 'network'], minReplicas: 0, maxReplicas: 10 } });
+    at = new Date(at.getTime() + 120_000);
+    await reconcile();
+    await reconcile('register');
+    await reconcile();
+    const message = `Its lanes are also served by register (${REGISTER}). Each pool is sized for its share of their work.`;
+    expect(condition('Overlapping')).toMatchObject({ status: 'True', reason: 'SharedLanes', message });
+    expect(status()).toMatchObject({ backlog: 13, runnable: 13, wantedReplicas: 4 });
+    expect(cluster.view(WORKER_POOLS).get('register')?.['status']).toMatchObject({
+      backlog: 11,
+      runnable: 11,
+      wantedReplicas: 3,
+      conditions: expect.arrayContaining([
+        expect.objectContaining({ type: 'Overlapping', message: message.replace('register (', 'browsers (') }),
+      ]),
+    });
+    const told = cluster.events.filter(({ reason }) => reason === 'SharedLanes');
+    expect(told).toMatchObject([
+      { type: 'Normal', about: { metadata: { name: 'browsers' } } },
+      { type: 'Normal', about: { metadata: { name: 'register' } } },
+    ]);
+  });
+
+  test.each([
+    ['has no PodTemplate', { podTemplate: 'missing' }],
+    ['cannot be read', { lanes: [] }],
+  ])('leaves nothing to a pool that %s', async (_, spec) => {
+    demands = [{ lane: REGISTER, backlog: 24, serviceSeconds: 6 }];
+    await put(WORKER_POOLS, 'other', { spec });
+    await reconcile();
+    await reconcile('other');
+    expect(status()).toMatchObject({ backlog: 24, wantedReplicas: 6 });
+    expect(condition('Overlapping')).toMatchObject({ status: 'False' });
+    const { conditions } = cluster.view(WORKER_POOLS).get('other')?.['status'] as WorkerPoolStatus;
+    expect(conditions?.find(({ type }) => type === 'Overlapping')).toMatchObject({ status: 'False' });
   });
 
   test('that is gone is forgotten', async () => {

@@ -6,28 +6,15 @@ set -eu
 cd -- "$(dirname -- "$0")/../.."
 log=$PWD/.toolchain/pooler.log
 mkdir -p "$PWD/.toolchain"
+. scripts/deps/fromApt.sh
 
 has_pooler() {
   PATH=$PATH:/usr/sbin command -v pgbouncer >/dev/null
 }
 
-# As root, or as whom continuous integration lets become root.
-as_root() {
-  if [ "$(id -u)" = 0 ]; then
-    "$@"
-  else
-    [ "${CI:-}" = true ] && sudo -n "$@"
-  fi
-}
-
-from_apt() {
-  command -v apt-get >/dev/null || return 1
-  as_root scripts/deps/aptInstall.sh pgbouncer >>"$log" 2>&1
-}
-
 has_pooler && exit
 : >"$log"
-if from_apt && has_pooler; then
+if from_apt pgbouncer && has_pooler; then
   echo 'pooler: installed pgbouncer with apt-get'
   exit
 fi

@@ -6,28 +6,15 @@ set -eu
 cd -- "$(dirname -- "$0")/../.."
 log=$PWD/.toolchain/postgres.log
 mkdir -p "$PWD/.toolchain"
+. scripts/deps/fromApt.sh
 
 has_postgres() {
   ls /usr/lib/postgresql/*/bin/pg_rewind >/dev/null 2>&1
 }
 
-# As root, or as whom continuous integration lets become root.
-as_root() {
-  if [ "$(id -u)" = 0 ]; then
-    "$@"
-  else
-    [ "${CI:-}" = true ] && sudo -n "$@"
-  fi
-}
-
-from_apt() {
-  command -v apt-get >/dev/null || return 1
-  as_root scripts/deps/aptInstall.sh postgresql >>"$log" 2>&1
-}
-
 has_postgres && exit
 : >"$log"
-if from_apt && has_postgres; then
+if from_apt postgresql && has_postgres; then
   echo 'postgres: installed postgresql with apt-get'
   exit
 fi

@@ -29,20 +29,15 @@ export async function auditCredits(): Promise<void> {
   await kubectl(['exec', await readyPodOf('webhooks'), '--', 'enrich', 'credits', 'audit']);
 }
 
+/** Behind `kubectl`: psql at the platform's database, which ends with the first statement that fails. */
+export const PSQL = [
+  ...['exec', 'postgres-0', '--', 'psql', 'postgres://enrich:enrich@127.0.0.1/enrich'],
+  ...['-v', 'ON_ERROR_STOP=1'],
+] as const;
+
 /** @returns the lines that the platform's database answers */
 export async function askDatabase(statement: string): Promise<readonly string[]> {
-  const database = 'postgres://enrich:enrich@127.0.0.1/enrich';
-  const printed = await kubectl([
-    'exec',
-    'postgres-0',
-    '--',
-    'psql',
-    database,
-    '-v',
-    'ON_ERROR_STOP=1',
-    '-tAc',
-    statement,
-  ]);
+  const printed = await kubectl([...PSQL, '-tAc', statement]);
   return printed.trim().split('\n');
 }
 

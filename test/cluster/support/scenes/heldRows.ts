@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { eventually } from '../eventually.ts';
 import { NAMESPACE } from '../kubectl.ts';
-import { askDatabase } from '../release.ts';
+import { askDatabase, PSQL } from '../release.ts';
 
 const APPLICATION = 'held by a test';
 const SESSION = `select pid from pg_stat_activity where application_name = '${APPLICATION}'`;
@@ -11,8 +11,8 @@ export async function hold(statement: string): Promise<void> {
   const session = spawn(
     'kubectl',
     [
-      ...['--namespace', NAMESPACE, 'exec', 'postgres-0', '--', 'psql', 'postgres://enrich:enrich@127.0.0.1/enrich'],
-      ...['-v', 'ON_ERROR_STOP=1', '-c', `set application_name = '${APPLICATION}'`, '-c', 'begin', '-c', statement],
+      ...['--namespace', NAMESPACE, ...PSQL],
+      ...['-c', `set application_name = '${APPLICATION}'`, '-c', 'begin', '-c', statement],
       ...['-c', 'select pg_sleep(600)'],
     ],
     { stdio: 'ignore' },

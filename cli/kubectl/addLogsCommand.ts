@@ -12,6 +12,7 @@ import { addClusterOptions, type ClusterFlags, durationOption, openCluster } fro
 import { createBatchFilter, type PodLine } from './logs/batchLines.ts';
 import { followLogs, type LogServices, readLogs } from './logs/followLogs.ts';
 import { type ObjectReference, parseReference, referenceText } from './objectReference.ts';
+import { ReferenceArgument } from './referenceArgument.ts';
 
 interface LogFlags extends ClusterFlags {
   readonly follow?: boolean;
@@ -26,7 +27,7 @@ export function addLogsCommand(program: Command): void {
     .description(
       'Print what workers have logged of the rows of a batch: attempts that failed, were put off or got lost',
     )
-    .argument('<batch>', 'the batch, as batch/NAME', parseReference);
+    .addArgument(new ReferenceArgument('<batch>', 'the batch, as ', ['batch']).argParser(parseReference));
   addClusterOptions(command)
     .option('-f, --follow', 'go on with what is logged from now on, also by new workers')
     .addOption(durationOption('--since <duration>', 'only what was logged within this time, such as 10m'))

@@ -11,6 +11,7 @@ import { CLUSTER_KINDS, findObject } from './access/findObject.ts';
 import { addClusterOptions, type ClusterFlags, openCluster } from './clusterOptions.ts';
 import type { Environment } from './environment.ts';
 import { type ObjectReference, parseReference, referenceText, splitReference } from './objectReference.ts';
+import { ReferenceArgument } from './referenceArgument.ts';
 
 interface PauseFlags extends ClusterFlags {
   readonly reason?: string;
@@ -22,7 +23,6 @@ type Pausable =
   | { readonly kind: 'lane'; readonly target: PlatformPauseTarget }
   | { readonly kind: 'object'; readonly reference: ObjectReference };
 
-const WHAT = 'batch/NAME, source/NAME, monitor/NAME or lane/NAME';
 /** What lists the pauses that the API has. */
 const LISTED_WITH = 'enrich pauses';
 
@@ -31,7 +31,7 @@ export function addPauseCommands(program: Command, environment: Environment): vo
   const pause = program
     .command('pause')
     .description('Let a batch, a source, a monitor or a lane stand still')
-    .argument('<what>', WHAT, pausable);
+    .addArgument(pausableArgument());
   addClusterOptions(pause)
     .option('--reason <text>', 'of a batch or a lane: why, which is shown wherever it holds something up')
     .addOption(
@@ -40,8 +40,12 @@ export function addPauseCommands(program: Command, environment: Environment): vo
       ),
     )
     .action((what: Pausable, flags: PauseFlags) => pauseWhat(what, flags, environment));
-  const resume = program.command('resume').description('Let it go on').argument('<what>', WHAT, pausable);
+  const resume = program.command('resume').description('Let it go on').addArgument(pausableArgument());
   addClusterOptions(resume).action((what: Pausable, flags: ClusterFlags) => resumeWhat(what, flags, environment));
+}
+
+function pausableArgument(): ReferenceArgument {
+  return new ReferenceArgument('<what>', '', ['batch', 'source', 'monitor', 'lane']).argParser(pausable);
 }
 
 /** @throws UsageError where it is nothing that can be paused */

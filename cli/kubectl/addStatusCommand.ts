@@ -12,7 +12,8 @@ import { UsageError } from '../usageError.ts';
 import { findObject } from './access/findObject.ts';
 import { readNamespaces } from './access/readNamespaces.ts';
 import { addClusterOptions, type ClusterFlags, durationOption, openCluster } from './clusterOptions.ts';
-import { type ObjectReference, parseReference } from './objectReference.ts';
+import { OBJECT_KINDS, type ObjectReference, parseReference } from './objectReference.ts';
+import { ReferenceArgument } from './referenceArgument.ts';
 import { followStatus } from './status/followStatus.ts';
 import { namespaceStatus, type NamespaceStatus } from './status/namespaceStatus.ts';
 import { renderStatus } from './status/renderStatus.ts';
@@ -33,7 +34,7 @@ export function addStatusCommand(program: Command): void {
   const command = program
     .command('status')
     .description('Show how batches, monitors, sources and pools stand, with reasons, down to the pods of workers')
-    .argument('[object]', 'one of them, as batch/NAME, monitor/NAME, source/NAME or pool/NAME', parseReference);
+    .addArgument(new ReferenceArgument('[object]', 'one of them, as ', OBJECT_KINDS).argParser(parseReference));
   addClusterOptions(command)
     .option('-A, --all-namespaces', 'all namespaces')
     .addOption(new Option('-o, --output <format>', 'for programs').choices(['json', 'yaml']))

@@ -29,7 +29,10 @@ export function krewManifest({ version, uri, sha256, homepage }: PluginArchive):
           'Shows the batches, monitors, sources and worker pools of the enrichment platform in a cluster as trees, with the ' +
           'reason why something is not ready, down to the containers of pods. Prints what workers have logged of a batch, and ' +
           'pauses batches, sources, monitors and lanes.\n',
-        caveats: 'It needs Node 24 or newer on the PATH.\n',
+        caveats:
+          'It needs Node 24 or newer on the PATH. krew puts no more than the plugin itself there; for completion in the shell:\n' +
+          '  KREW="${KREW_ROOT:-$HOME/.krew}"\n' +
+          `  cp "$KREW/store/enrich/v${version}/bin/kubectl_complete-enrich" "$KREW/bin/"\n`,
         platforms: [
           {
             selector: { matchExpressions: [{ key: 'os', operator: 'In', values: SYSTEMS }] },

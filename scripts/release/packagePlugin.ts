@@ -14,7 +14,14 @@ import { krewManifest } from './krewManifest.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** What is read and not loaded. */
-const BESIDE = ['bin/kubectl-enrich', 'cli/kubectl/main.ts', 'scripts/with-node.sh', 'package.json', 'LICENSE'];
+const BESIDE = [
+  'bin/kubectl-enrich',
+  'bin/kubectl_complete-enrich',
+  'cli/kubectl/main.ts',
+  'scripts/with-node.sh',
+  'package.json',
+  'LICENSE',
+];
 /**
  * Of packages all that runs is taken, since they may load more later; classes of the kinds of Kubernetes never are. krew
  * unpacks no links.
@@ -26,7 +33,8 @@ const LOAD = `
   import { registerHooks } from 'node:module';
   const loaded = [];
   registerHooks({ load: (url, context, next) => { loaded.push(url); return next(url, context); } });
-  for (const file of ['cli/runProgram', 'cli/kubectl/buildPlugin', 'core/adapters/kubernetes/clusterAccess']) {
+  const MAIN = ['cli/runProgram', 'cli/kubectl/buildPlugin', 'cli/kubectl/completion/completionText', 'cli/kubectl/completion/readNames'];
+  for (const file of [...MAIN, 'core/adapters/kubernetes/clusterAccess']) {
     await import(new URL(file + '.ts', ROOT));
   }
   console.log(JSON.stringify(loaded));

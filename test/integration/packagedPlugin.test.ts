@@ -68,6 +68,18 @@ describe('the plugin of kubectl, packed for krew', () => {
     ).toEqual([]);
   });
 
+  it('completes in the shell as kubectl asks it to', async () => {
+    // Finds the plugin on the PATH and hands on the words, as kubectl does.
+    const kubectl = '#!/bin/sh\nplugin=$1\nshift\nexec "kubectl-$plugin" "$@"\n';
+    await writeFile(join(folder, 'kubectl'), kubectl, { mode: 0o755 });
+    const bin = join(folder, 'bin');
+    const PATH = `${folder}:${bin}:${join(process.execPath, '..')}:${process.env['PATH'] ?? ''}`;
+    const complete = (...words: readonly string[]) =>
+      runCommand(join(bin, 'kubectl_complete-enrich'), words, { cwd: folder, env: { PATH, HOME: folder } });
+    expect(await complete('sta')).toEqual({ code: 0, output: expect.stringMatching(/^status\t.+\n:4\n$/u) as unknown });
+    expect(await complete('logs', '')).toEqual({ code: 0, output: 'batch/\n:6\n' });
+  });
+
   it('has all that it loads, up to its question to the cluster', async () => {
     expect(await plugin(['--version'], {})).toMatchObject({ code: 0 });
     expect(await plugin(['status'], {})).toEqual({

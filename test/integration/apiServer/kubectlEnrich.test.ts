@@ -126,6 +126,12 @@ describe('kubectl enrich at an API server', () => {
       }
     });
 
+    it('offers the names that there are to who completes a line, and none to who may not see them', async () => {
+      const offer = async (user: string) => (await enrich(user, ['__complete', 'status', 'pool/'])).output;
+      expect(await offer('viewer')).toBe('pool/others\npool/register\n:4\n');
+      expect(await offer('nobody')).toBe(':4\n');
+    });
+
     it('is read by programs, and tells by its exit code whether all is ready', async () => {
       const { code, output } = await enrich('viewer', ['status', '-o', 'json']);
       const { ready, namespaces } = JSON.parse(output) as {

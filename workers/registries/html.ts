@@ -107,14 +107,19 @@ export function hasClass(element: HtmlElement, name: string): boolean {
 /** Text with every run of white space, no-break spaces included, as one blank, and without what is never seen. */
 export function squeeze(text: string): string {
   const trimmed = text.trim();
-  return UNEVEN.test(trimmed) ? trimmed.replace(UNSEEN, '').replace(/\s+/gu, ' ').trim() : trimmed;
+  return UNEVEN.test(trimmed)
+    ? trimmed.replace(UNSEEN, '').replace(LOOSE_PLACE, ' ').replace(/\s+/gu, ' ').trim()
+    : trimmed;
 }
 
 /** Soft hyphens, and characters without a width, which say where a word may be broken. */
 const UNSEEN = /[\u00ad\u200b\u2060]/gu;
 
+/** What stands for something unseen (unseenMarkup) parts nothing at an edge or beside a blank. */
+const LOOSE_PLACE = /(?<=^|\s)\uFFFC+|(?<!\uFFFC)\uFFFC+(?=\s|$)/gu;
+
 /** Most cells of a table have none, and a test is cheaper than a replacement. */
-const UNEVEN = /\s{2}|[^\S ]|[\u00ad\u200b\u2060]/u;
+const UNEVEN = /\s{2}|[^\S ]|[\u00ad\u200b\u2060\uFFFC]/u;
 
 /**
  * All of a cell, a heading, a label.

@@ -1,5 +1,6 @@
 import { attribute, first, type HtmlElement, type HtmlNode, isTag, isText } from '../../../html.ts';
 import { UnreadableDocument } from '../../../unreadableDocument.ts';
+import { isRemoved } from '../../../unseenMarkup.ts';
 import { publicationDay } from './publicationDay.ts';
 import { PUBLICATION_BODY, readPublicationPage } from './publicationPage.ts';
 
@@ -56,7 +57,15 @@ function printed(node: HtmlNode): string {
   if (isText(node)) {
     return escaped(node.data);
   }
-  return isTag(node) && !LEFT_OUT.has(node.name) ? printedElement(node) : '';
+  if (!isTag(node)) {
+    return '';
+  }
+  return isRemoved(node) ? placeOf(node) : LEFT_OUT.has(node.name) ? '' : printedElement(node);
+}
+
+/** What is unseen takes no cell and no row, and goes on parting the text around it. */
+function placeOf(element: HtmlElement): string {
+  return ['td', 'th', 'tr'].includes(element.name) ? '' : element.children.map(printed).join('');
 }
 
 function printedElement(element: HtmlElement): string {

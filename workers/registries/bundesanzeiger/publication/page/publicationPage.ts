@@ -10,6 +10,7 @@ import {
   type HtmlDocument,
   type HtmlElement,
 } from '../../../html.ts';
+import { emptyUnseen } from '../../../unseenMarkup.ts';
 import { NoPublication } from './noPublication.ts';
 import { publicationBlocks, type Block } from './publicationBlocks.ts';
 import { readPrintHead } from './readPrint.ts';
@@ -48,6 +49,7 @@ export function readPublicationPage(bytes: Uint8Array, toldDay?: string | null):
   const page = parseWholeHtml(documentText(bytes));
   const print = readPrintHead(page);
   const body = bodyOf(page, print !== null);
+  emptyUnseen(page, body);
   const printedTitle = titleIn(body);
   const printed = textOf(printedTitle);
   const row = print ?? readRow(page, printed);

@@ -1,4 +1,5 @@
 import { attribute, childrenOf, isTag, isText, printedLines, textOf, type HtmlElement } from '../../../html.ts';
+import { isRemoved } from '../../../unseenMarkup.ts';
 import type { GridCell } from './gridCell.ts';
 import type { PrintedCell } from './printedCell.ts';
 import { splitRow } from './splitRow.ts';
@@ -54,13 +55,13 @@ function rowsOf(table: HtmlElement): HtmlElement[] {
     if (!isTag(child)) {
       return [];
     }
-    return child.name === 'tr' ? [child] : childrenOf(child, 'tr');
+    return (child.name === 'tr' ? [child] : childrenOf(child, 'tr')).filter((row) => !isRemoved(row));
   });
 }
 
 function cellsOf(row: HtmlElement): HtmlElement[] {
   return row.children.filter(
-    (child): child is HtmlElement => isTag(child) && (child.name === 'td' || child.name === 'th'),
+    (child): child is HtmlElement => isTag(child) && (child.name === 'td' || child.name === 'th') && !isRemoved(child),
   );
 }
 

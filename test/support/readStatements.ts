@@ -6,6 +6,7 @@ import {
 import { publicationHtml, section, tableHtml } from './publicationMarkup.ts';
 
 export const BALANCE = section('Bilanz zum 31.12.2021');
+export const GROUP_TITLE = 'Konzernabschluss zum Geschäftsjahr vom 01.01.2021 bis zum 31.12.2021';
 export const YEARS_IN_EUR = '|31.12.2021 EUR|31.12.2020 EUR';
 
 export function parse(body: string, title?: string): ParsedPublication {

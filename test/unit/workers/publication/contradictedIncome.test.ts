@@ -1,11 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { section, tableHtml } from '../../../support/publicationMarkup.ts';
-import { SMALL_ASSETS, SMALL_LIABILITIES, balance, lines, parse } from '../../../support/readStatements.ts';
+import {
+  GROUP_TITLE,
+  SMALL_ASSETS,
+  SMALL_LIABILITIES,
+  balance,
+  lines,
+  parse,
+} from '../../../support/readStatements.ts';
 
 describe('an income statement', () => {
-  const income = (rows: readonly string[], equity = SMALL_LIABILITIES): ReturnType<typeof parse> =>
+  const income = (rows: readonly string[], equity = SMALL_LIABILITIES, title?: string): ReturnType<typeof parse> =>
     parse(
       balance(SMALL_ASSETS, equity) + section('Gewinn- und Verlustrechnung') + tableHtml(['|2021 EUR|2020 EUR'], rows),
+      title,
     );
   const ROWS = [
     '1. Umsatzerlöse|900,00|800,00',
@@ -62,7 +70,8 @@ describe('an income statement', () => {
     (profit) => {
       const rows = [ROWS[0] ?? '', '2. Materialaufwand|700,00|700,00', ROWS[2] ?? ''];
       const use = ['4. Gewinnvortrag|50,00|50,00', `5. ${profit}|350,00|150,00`];
-      expect(lines(income([...rows, ...use]).income_statement?.positions).slice(2)).toEqual([
+      const title = profit.startsWith('Konzern') ? GROUP_TITLE : undefined;
+      expect(lines(income([...rows, ...use], SMALL_LIABILITIES, title).income_statement?.positions).slice(2)).toEqual([
         '17 Jahresüberschuss 200 100',
         '– Gewinnvortrag null 50',
         `– ${profit} null 150`,

@@ -3,6 +3,7 @@ import { section, tableHtml } from '../../../support/publicationMarkup.ts';
 import {
   BALANCE,
   balance,
+  GROUP_TITLE,
   lines,
   parse,
   SMALL,
@@ -13,9 +14,10 @@ import {
 
 const assetsOf = (rows: readonly string[]): string[] =>
   lines(parse(balance(rows, SMALL_LIABILITIES)).balance_sheet?.assets);
-const incomeOf = (rows: readonly string[]): string[] =>
+const incomeOf = (rows: readonly string[], title?: string): string[] =>
   lines(
-    parse(section('Gewinn- und Verlustrechnung') + tableHtml(['|2021 EUR|2020 EUR'], rows)).income_statement?.positions,
+    parse(section('Gewinn- und Verlustrechnung') + tableHtml(['|2021 EUR|2020 EUR'], rows), title).income_statement
+      ?.positions,
   );
 
 describe('assets before 2010', () => {
@@ -242,13 +244,16 @@ describe('an income statement', () => {
   });
 
   test('of a partnership and of a group ends before what becomes of the result', () => {
-    const read = incomeOf([
-      'Umsatzerlöse|1.000,00|900,00',
-      'Materialaufwand|500,00|500,00',
-      'Konzern-Jahresüberschuss|500,00|400,00',
-      'Auf nicht beherrschende Anteile entfallender Gewinn|100,00|100,00',
-      'Gutschrift auf Kapitalkonten|400,00|300,00',
-    ]);
+    const read = incomeOf(
+      [
+        'Umsatzerlöse|1.000,00|900,00',
+        'Materialaufwand|500,00|500,00',
+        'Konzern-Jahresüberschuss|500,00|400,00',
+        'Auf nicht beherrschende Anteile entfallender Gewinn|100,00|100,00',
+        'Gutschrift auf Kapitalkonten|400,00|300,00',
+      ],
+      GROUP_TITLE,
+    );
     expect(read.slice(2)).toEqual([
       '17 Konzern-Jahresüberschuss 500 400',
       '– Auf nicht beherrschende Anteile entfallender Gewinn 100 100',

@@ -1,9 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { tableHtml } from '../../../support/publicationMarkup.ts';
-import { BALANCE, balance, lines, parse, SMALL_ASSETS, YEARS_IN_EUR } from '../../../support/readStatements.ts';
+import {
+  BALANCE,
+  balance,
+  GROUP_TITLE,
+  lines,
+  parse,
+  SMALL_ASSETS,
+  YEARS_IN_EUR,
+} from '../../../support/readStatements.ts';
 
-const liabilitiesOf = (rows: readonly string[]): string[] =>
-  lines(parse(balance(SMALL_ASSETS, rows)).balance_sheet?.liabilities);
+const liabilitiesOf = (rows: readonly string[], title?: string): string[] =>
+  lines(parse(balance(SMALL_ASSETS, rows), title).balance_sheet?.liabilities);
 
 describe('equity', () => {
   test('of a partnership limited by shares has the partners’ shares beside subscribed capital', () => {
@@ -31,18 +39,21 @@ describe('equity', () => {
   });
 
   test('of a group without numbers has minorities, and a difference of consolidation beneath it', () => {
-    const read = liabilitiesOf([
-      'Eigenkapital||',
-      'Gezeichnetes Kapital|500,00|500,00',
-      'Kapitalrücklage|300,00|300,00',
-      'Konzernbilanzgewinn|400,00|400,00',
-      'Nicht beherrschende Anteile|200,00|100,00',
-      '|1.400,00|1.300,00',
-      'Unterschiedsbetrag aus der Kapitalkonsolidierung|100,00|100,00',
-      'Rückstellungen|500,00|400,00',
-      'Verbindlichkeiten|1.000,00|1.000,00',
-      '|3.000,00|2.800,00',
-    ]);
+    const read = liabilitiesOf(
+      [
+        'Eigenkapital||',
+        'Gezeichnetes Kapital|500,00|500,00',
+        'Kapitalrücklage|300,00|300,00',
+        'Konzernbilanzgewinn|400,00|400,00',
+        'Nicht beherrschende Anteile|200,00|100,00',
+        '|1.400,00|1.300,00',
+        'Unterschiedsbetrag aus der Kapitalkonsolidierung|100,00|100,00',
+        'Rückstellungen|500,00|400,00',
+        'Verbindlichkeiten|1.000,00|1.000,00',
+        '|3.000,00|2.800,00',
+      ],
+      GROUP_TITLE,
+    );
     expect(read).toEqual([
       'A Eigenkapital 1400 1300',
       'A.I Gezeichnetes Kapital 500 500',
@@ -56,14 +67,17 @@ describe('equity', () => {
   });
 
   test('of a group shows its result by the name of the group', () => {
-    const read = liabilitiesOf([
-      'A. Eigenkapital|1.500,00|1.400,00',
-      'I. Gezeichnetes Kapital|500,00|500,00',
-      'II. Konzern-Gewinnvortrag|800,00|800,00',
-      'III. Konzern-Jahresüberschuss|200,00|100,00',
-      'B. Verbindlichkeiten|1.500,00|1.400,00',
-      '|3.000,00|2.800,00',
-    ]);
+    const read = liabilitiesOf(
+      [
+        'A. Eigenkapital|1.500,00|1.400,00',
+        'I. Gezeichnetes Kapital|500,00|500,00',
+        'II. Konzern-Gewinnvortrag|800,00|800,00',
+        'III. Konzern-Jahresüberschuss|200,00|100,00',
+        'B. Verbindlichkeiten|1.500,00|1.400,00',
+        '|3.000,00|2.800,00',
+      ],
+      GROUP_TITLE,
+    );
     expect(read.slice(2, 4)).toEqual(['A.IV Konzern-Gewinnvortrag 800 800', 'A.V Konzern-Jahresüberschuss 200 100']);
   });
 

@@ -78,6 +78,7 @@ function sourcesOf(bytes: Uint8Array, toldDay: string | null): PublicationSource
       title: page.title,
       fiscalYear: { start: year.start, end: fiscalYearEnd },
       consolidated,
+      city: page.city,
     }),
     employees: readEmployees(page.blocks, { fiscalYearEnd, consolidated, companyName: page.companyName }),
   };

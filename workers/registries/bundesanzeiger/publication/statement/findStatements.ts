@@ -4,6 +4,8 @@ import type { Block } from '../page/publicationBlocks.ts';
 import { segments, type Segment } from '../table/segments.ts';
 import { splitSides } from '../table/splitSides.ts';
 import type { GridRow } from '../table/tableGrid.ts';
+import { isLineOfGroup, isOfGroup } from './headed/isOfGroup.ts';
+import { isUmbrella } from './headed/isUmbrella.ts';
 import { headsStatement } from './headed/statementLine.ts';
 import { namesIncomeStatement } from './namesIncomeStatement.ts';
 import { statementKind, type StatementKind } from './statementKind.ts';
@@ -13,11 +15,14 @@ export interface FoundStatement {
   readonly kind: StatementKind;
   readonly segment: Segment;
   readonly consolidated: boolean;
+  /** Whether only its lines tell that it is a group's. */
+  readonly isGroupsByLines: boolean;
   /** Headings and lines before the table, nearest last. */
   readonly around: readonly string[];
   /** Lines that head it, the nearest first, and what its columns are called. */
   readonly headings: readonly string[];
   readonly heads: string;
+  readonly columns: readonly string[];
 }
 
 /** Parts of a publication whose tables repeat or explain the statements, and are none. */
@@ -47,36 +52,52 @@ export interface FoundStatements {
 export function findStatements(blocks: readonly Block[], companyName: string): FoundStatements {
   const found: FoundStatement[] = [];
   const tables: (readonly GridRow[])[] = [];
-  let part = '';
-  let consolidated = false;
-  let around: string[] = [];
+  let place = NOWHERE;
   for (const block of joinedTables(blocks)) {
     if (block.kind === 'table') {
-      const grids = isOtherPart(part, around) ? [] : [block.grid];
+      const grids = isOtherPart(place) ? [] : [block.grid];
       tables.push(...grids);
-      found.push(...grids.flatMap((grid) => statementsIn(grid, { part, around, consolidated }, companyName)));
+      found.push(...grids.flatMap((grid) => statementsIn(grid, place, companyName)));
     } else {
-      const isPart = block.kind === 'heading' && block.rank === 'section';
-      consolidated = isPart || isHeading(block.text) ? isGroups(block.text, companyName, consolidated) : consolidated;
-      part = isPart ? block.text : part;
-      around = [...(isPart ? [] : around), block.text].slice(-LINES_AROUND);
+      place = placeBehind(block, place, companyName);
     }
   }
   return { statements: found, tables };
 }
 
+/** What stands before a table. */
+interface Place {
+  /** What says whose accounts all that follows are. */
+  readonly umbrella: string;
+  readonly part: string;
+  /** The nearest heading before, which may be that of the part. */
+  readonly heading: string;
+  readonly around: readonly string[];
+  readonly consolidated: boolean;
+}
+
+const NOWHERE: Place = { umbrella: '', part: '', heading: '', around: [], consolidated: false };
+
+function placeBehind(block: Exclude<Block, { kind: 'table' }>, before: Place, companyName: string): Place {
+  const { kind, text } = block;
+  const isPart = kind === 'heading' && block.rank === 'section';
+  const isOver = text.length <= LONGEST_CAPTION && isUmbrella(text, kind === 'heading', companyName);
+  const tellsWhose = isPart || isHeading(text);
+  return {
+    umbrella: isOver ? text : before.umbrella,
+    part: isPart ? text : before.part,
+    heading: kind === 'heading' ? text : before.heading,
+    around: [...(isPart ? [] : before.around), text].slice(-LINES_AROUND),
+    consolidated: tellsWhose ? isGroups(text, companyName, before.consolidated) : before.consolidated,
+  };
+}
+
 /** A heading nearer to the table may begin the notes where the publication has no parts. */
-function isOtherPart(part: string, around: readonly string[]): boolean {
+function isOtherPart({ part, around }: Place): boolean {
   const nearest = around.at(-1) ?? '';
   return [part, ...(nearest.length <= LONGEST_CAPTION ? [nearest] : [])].some((text) =>
     OTHER_PART.test(foldText(text)),
   );
-}
-
-interface Place {
-  readonly part: string;
-  readonly around: readonly string[];
-  readonly consolidated: boolean;
 }
 
 /** An income statement behind a group's balance sheet is the group's, whether it says so or not. */
@@ -88,35 +109,41 @@ function isHeading(text: string): boolean {
   return text.length <= LONGEST_CAPTION && headsStatement(text);
 }
 
-function isOfGroup(text: string, companyName: string): boolean {
-  return /konzern/iu.test(text.replaceAll(companyName, ' '));
-}
-
 function statementsIn(table: readonly GridRow[], place: Place, companyName: string): FoundStatement[] {
   return splitSides(table).flatMap((grid) =>
     segments(grid).flatMap((segment): FoundStatement[] => {
       const around = [place.part, ...place.around].filter(({ length }) => length <= LONGEST_CAPTION);
       const isAnnounced = [segment.title, ...around].some(namesIncomeStatement);
-      const kind = OTHER_TABLE.test(headingText(segment)) ? null : statementKind(segment, isAnnounced);
-      const [headings, heads] = [headingsOf(place, segment), headingText(segment)];
+      const heads = segment.headings.flatMap(({ cells }) => cells.map(({ text }) => text)).join(' ');
+      const kind = OTHER_TABLE.test(heads) ? null : statementKind(segment, isAnnounced);
+      const headings = headingsOf(place, segment);
       const consolidated = place.consolidated || isOfGroup(heads, companyName);
-      return kind === null ? [] : [{ kind, segment, consolidated, around, headings, heads }];
+      const isGroupsByLines = !consolidated && segment.rows.some(namesLineOfGroup);
+      return kind === null
+        ? []
+        : [{ kind, segment, consolidated, isGroupsByLines, around, headings, heads, columns: columnsOf(segment) }];
     }),
   );
 }
 
-/** What stands above all of its columns, the lines above it, the nearest one that heads a statement, and the heading of its part. */
-function headingsOf({ part, around }: Place, { title, headings }: Segment): readonly string[] {
+function namesLineOfGroup({ cells }: GridRow): boolean {
+  return cells.some(({ label }) => isLineOfGroup(label.folded));
+}
+
+/** The heads of columns one by one, but for the name of the first position where that stands beside them. */
+function columnsOf({ headings, rows }: Segment): readonly string[] {
+  const names = new Set(rows.flatMap(({ cells }) => cells.map(({ text }) => text)));
+  return headings.flatMap(({ cells }) => cells.map(({ text }) => text).filter((text) => !names.has(text)));
+}
+
+/** What stands above all of its columns, the lines above it, the nearest one that heads a statement, and the headings above that. */
+function headingsOf({ umbrella, part, heading, around }: Place, { title, headings }: Segment): readonly string[] {
   const titles = headings.flatMap(({ cells, width }) =>
     cells.filter(({ span }) => span > 1 && span >= width - 1).map(({ text }) => text),
   );
   const lines = [...around, title];
   const nearest = lines.findLastIndex(isHeading);
   // `Gewinn- und Verlustrechnung` and below it `4. Quartal`.
-  const captions = lines.slice(nearest + 1).filter(({ length }) => length <= LONGEST_CAPTION);
-  return [...[...captions, ...titles].toReversed(), ...new Set([lines[nearest] ?? part, part].filter(isHeading))];
-}
-
-function headingText({ headings }: Segment): string {
-  return headings.flatMap(({ cells }) => cells.map(({ text }) => text)).join(' ');
+  const captions = lines.slice(nearest + 1).filter((line) => line.length <= LONGEST_CAPTION || line.endsWith(':'));
+  return [...[...captions, ...titles].toReversed(), ...new Set([lines[nearest] ?? '', heading, part, umbrella])];
 }

@@ -1,8 +1,10 @@
 import type { PublicationRecord, PublicationWarning } from '#contract/types/get_publication/getPublication';
+import { publicationType } from '../../publicationType.ts';
 import type { Block } from '../page/publicationBlocks.ts';
 import { readBalanceSide } from './balanceSide.ts';
 import { balanceSheet, type BalanceSheet } from './balanceSheet.ts';
 import { findStatements, type FoundStatement } from './findStatements.ts';
+import { explainsConsolidation } from './headed/isOfGroup.ts';
 import { type Accounts, isRefused } from './headed/isRefused.ts';
 import { incomeStatement, type IncomeStatement } from './incomeStatement.ts';
 import { statedUnit } from '../table/statedUnit.ts';
@@ -35,7 +37,10 @@ export function readStatements(blocks: readonly Block[], accounts: Accounts): St
   const { statements, tables } = findStatements(blocks, accounts.companyName);
   const refusal = unsupportedScheme(tables);
   return refusal === null || (refusal === 'language_unsupported' && statements.length > 0)
-    ? readFound(statements, accounts, statedIn(blocks))
+    ? readFound(statements, mayBeGroups(blocks, statements, accounts) ? [] : chosen(statements, accounts), {
+        accounts,
+        stated: statedIn(blocks),
+      })
     : { balance: null, income: null, isRefused: true, warnings: [refusal], details: [] };
 }
 
@@ -52,8 +57,11 @@ const NOT_FOUND: Readonly<Record<StatementKind, PublicationWarning>> = {
   income: 'income_statement_not_found',
 };
 
-function readFound(all: readonly FoundStatement[], accounts: Accounts, stated: string | null): Statements {
-  const found = chosen(all, accounts);
+function readFound(
+  all: readonly FoundStatement[],
+  found: readonly FoundStatement[],
+  { accounts, stated }: { readonly accounts: Accounts; readonly stated: string | null },
+): Statements {
   const hints = { fiscalYear: accounts.fiscalYear, statedUnit: stated };
   const warnings = new Set<PublicationWarning>(
     all.filter(({ kind }) => found.every((each) => each.kind !== kind)).map(({ kind }) => NOT_FOUND[kind]),
@@ -104,4 +112,18 @@ function chosen(all: readonly FoundStatement[], accounts: Accounts): readonly Fo
   const accepted = all.filter((statement) => !isRefused(statement, accounts));
   const own = accepted.filter(({ consolidated }) => consolidated === accounts.consolidated);
   return own.length > 0 || !accounts.consolidated ? own : accepted;
+}
+
+/**
+ * Whether statements that do not say whose they are may be a group's where the company's are asked for: lines of one are, or
+ * the notes explain how it was consolidated.
+ */
+function mayBeGroups(blocks: readonly Block[], statements: readonly FoundStatement[], accounts: Accounts): boolean {
+  return (
+    !accounts.consolidated &&
+    (statements.some(({ isGroupsByLines }) => isGroupsByLines) ||
+      (publicationType(accounts.title) !== 'annual_and_consolidated_financial_statements' &&
+        statements.every(({ consolidated }) => !consolidated) &&
+        explainsConsolidation(blocks)))
+  );
 }

@@ -1,8 +1,9 @@
 import { normalName } from '../../../../normalName.ts';
 
 const FIRM = / (?:g?gmbh|mbh|ug|ag|kg|kgaa|se|ohg|eg|ltd|inc|bv|sarl) /u;
+/** What the law and contracts call companies by how they are related (sections 271, 290 and 311 HGB, 14 KStG, 161 HGB). */
 const RELATIVE =
-  /(?<!\p{L})(?:tochter|schwester|mutter|enkel|beteiligungs|organ|ziel|objekt)-?(?:gesellschaft|unternehmen|firma)?(?:en)?(?!\p{L})|komplementärin|assoziiert|(?<!\p{L})(?:beteiligung|vorgesellschaft|übertragende[rn]?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:tochter|schwester|mutter|enkel|beteiligungs|organ|ober|unter|besitz|betriebs|ziel|objekt|projekt|vor|rechtsvorgänger|fremd)-?(?:gesellschaft|unternehmen|firma)(?:en|s)?(?!\p{L})|(?<!\p{L})(?:tochter|schwester|mutter|enkelin)(?!\p{L})|organträger|komplementär|kommanditistin|assoziiert|gemeinschaftsunternehmen|verbundene[sn]?\sunternehmen|(?<!\p{L})(?:beteiligung|übertragende[rn]?|übernehmende[rn]?|gesellschafterin|gesellschafters|treugeber|treuhänder)(?:in|s)?(?!\p{L})/iu;
 
 /**
  * Whether a heading is about another company: it names a firm that is not the publisher, or calls one by how it is

@@ -2,7 +2,9 @@ import type { FiscalYear } from '../../../fiscalYear.ts';
 import type { StatementKind } from '../statementKind.ts';
 import { isOfOtherCompany } from './isOfOtherCompany.ts';
 import { isOfOtherKind } from './isOfOtherKind.ts';
+import { isNoAmountHeading } from '../../table/headings.ts';
 import { namesPartOfYear } from '../../table/partOfYear.ts';
+import { isTitle, namesOnlyAccounts } from './namesOnlyAccounts.ts';
 import { headsStatement } from './statementLine.ts';
 import { isOfOtherTime, namesTime } from './isOfOtherTime.ts';
 
@@ -14,6 +16,8 @@ export interface Accounts {
   readonly fiscalYear: FiscalYear;
   /** Whether the group's statements are asked for. */
   readonly consolidated: boolean;
+  /** Null or left out where the publication does not tell it. */
+  readonly city?: string | null;
 }
 
 /** A statement and what stands above it. */
@@ -21,20 +25,32 @@ export interface Headed {
   readonly kind: StatementKind;
   /** Lines that head it, the nearest first. */
   readonly headings: readonly string[];
-  /** What its columns are called. */
+  /** What its columns are called, together and one by one. */
   readonly heads: string;
+  readonly columns: readonly string[];
 }
 
+/** What the heads of columns have and other headings do not: the year before, and units that are cut short. */
+const OF_COLUMN =
+  /(?:Vorvor|Vor)(?:jahr|periode)(?:e?s)?|(?<!\p{L})V\.?\s?J\.?(?!\p{L})|\p{L}{1,5}\.\s?(?:EUR|Euro|€)/giu;
+
 /**
- * Whether what stands above a statement says that it is none of the accounts: of another company, kind or time. The nearest
- * heading with a time tells it. What the title of the publication announces is what it publishes.
+ * Whether what stands above a statement says that it is none of the accounts, of another company, kind or time, or says
+ * anything else than what the accounts of a year do. The nearest heading with a time tells it. What the title of the
+ * publication announces is what it publishes.
  */
-export function isRefused({ kind, headings, heads }: Headed, { companyName, title, fiscalYear }: Accounts): boolean {
+export function isRefused({ kind, headings, heads, columns }: Headed, accounts: Accounts): boolean {
+  const { companyName, title, fiscalYear } = accounts;
   const texts = [...headings, heads];
+  const isPartOfYear = (text: string): boolean => namesPartOfYear(text, fiscalYear, kind !== 'income');
+  // Columns of plans and parts of the year are left out one by one.
+  const kept = columns.filter((text) => !isNoAmountHeading(text) && !isPartOfYear(text));
+  const named = [...headings.filter(isTitle), ...kept.map((text) => text.replaceAll(OF_COLUMN, ' '))];
   return (
     texts.some((text) => isOfOtherCompany(text, companyName)) ||
     (!isOfOtherKind(title) && headings.some(isOfOtherKind)) ||
-    headings.some((text) => namesPartOfYear(text, fiscalYear, kind !== 'income')) ||
+    named.some((text) => !namesOnlyAccounts(text, accounts)) ||
+    headings.some(isPartOfYear) ||
     isOfOtherTime(headings.find((text) => headsStatement(text) && namesTime(text)) ?? '', fiscalYear)
   );
 }

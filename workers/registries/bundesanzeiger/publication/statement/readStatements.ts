@@ -5,6 +5,7 @@ import { readBalanceSide } from './balanceSide.ts';
 import { balanceSheet, type BalanceSheet } from './balanceSheet.ts';
 import { findStatements, type FoundStatement } from './findStatements.ts';
 import { explainsConsolidation } from './headed/isOfGroup.ts';
+import { isProvisional } from './headed/isProvisional.ts';
 import { type Accounts, isRefused } from './headed/isRefused.ts';
 import { incomeStatement, type IncomeStatement } from './incomeStatement.ts';
 import { statedUnit } from '../table/statedUnit.ts';
@@ -37,7 +38,7 @@ export function readStatements(blocks: readonly Block[], accounts: Accounts): St
   const { statements, tables } = findStatements(blocks, accounts.companyName);
   const refusal = unsupportedScheme(tables);
   return refusal === null || (refusal === 'language_unsupported' && statements.length > 0)
-    ? readFound(statements, mayBeGroups(blocks, statements, accounts) ? [] : chosen(statements, accounts), {
+    ? readFound(statements, areDoubtful(blocks, statements, accounts) ? [] : chosen(statements, accounts), {
         accounts,
         stated: statedIn(blocks),
       })
@@ -112,6 +113,23 @@ function chosen(all: readonly FoundStatement[], accounts: Accounts): readonly Fo
   const accepted = all.filter((statement) => !isRefused(statement, accounts));
   const own = accepted.filter(({ consolidated }) => consolidated === accounts.consolidated);
   return own.length > 0 || !accounts.consolidated ? own : accepted;
+}
+
+/** Whether nothing of a publication counts, since it calls itself a draft or may be a group's. */
+function areDoubtful(blocks: readonly Block[], statements: readonly FoundStatement[], accounts: Accounts): boolean {
+  return isDraft(blocks, accounts) || mayBeGroups(blocks, statements, accounts);
+}
+
+function isDraft(blocks: readonly Block[], { title, companyName }: Accounts): boolean {
+  const marks = [title, ...blocks.flatMap((block) => (block.kind === 'table' ? marksIn(block) : [block.text]))];
+  return marks.some((text) => isProvisional(text, companyName));
+}
+
+/** What stands above the amounts of a table, and rows of one text. */
+function marksIn({ grid }: Extract<Block, { kind: 'table' }>): readonly string[] {
+  return grid
+    .filter(({ cells, inHead }) => inHead || cells.length === 1)
+    .flatMap(({ cells }) => cells.map(({ text }) => text));
 }
 
 /**

@@ -45,12 +45,20 @@ export function readStatements(blocks: readonly Block[], accounts: Accounts): St
     : { balance: null, income: null, isRefused: true, warnings: [refusal], details: [] };
 }
 
-/** The only unit that lines of the publication name for all statements. */
-function statedIn(blocks: readonly Block[]): string | null {
-  const units = new Set(blocks.flatMap((block) => (block.kind === 'table' ? [] : (statedUnit(block.text) ?? []))));
-  const [only, second] = units;
-  return second === undefined ? (only ?? null) : null;
+/** The units that sentences, lines and rows of one text name for all statements. */
+function statedIn(blocks: readonly Block[]): readonly string[] {
+  const texts = blocks.flatMap((block) =>
+    block.kind === 'table' ? lonelyTexts(block) : block.text.split(SENTENCE_END),
+  );
+  return [...new Set(texts.flatMap((text) => statedUnit(text) ?? []))];
 }
+
+function lonelyTexts({ grid }: Extract<Block, { kind: 'table' }>): readonly string[] {
+  return grid.flatMap(({ cells }) => (cells.length === 1 ? cells.map(({ text }) => text) : []));
+}
+
+/** `Mio. EUR` ends no sentence. */
+const SENTENCE_END = /(?<=\p{L}{4}[.!?])\s+(?=\p{Lu})/u;
 
 const NOT_FOUND: Readonly<Record<StatementKind, PublicationWarning>> = {
   assets: 'balance_sheet_not_found',
@@ -61,9 +69,9 @@ const NOT_FOUND: Readonly<Record<StatementKind, PublicationWarning>> = {
 function readFound(
   all: readonly FoundStatement[],
   found: readonly FoundStatement[],
-  { accounts, stated }: { readonly accounts: Accounts; readonly stated: string | null },
+  { accounts, stated }: { readonly accounts: Accounts; readonly stated: readonly string[] },
 ): Statements {
-  const hints = { fiscalYear: accounts.fiscalYear, statedUnit: stated };
+  const hints = { fiscalYear: accounts.fiscalYear, statedUnits: stated };
   const warnings = new Set<PublicationWarning>(
     all.filter(({ kind }) => found.every((each) => each.kind !== kind)).map(({ kind }) => NOT_FOUND[kind]),
   );
@@ -126,10 +134,9 @@ function isDraft(blocks: readonly Block[], { title, companyName }: Accounts): bo
 }
 
 /** What stands above the amounts of a table, and rows of one text. */
-function marksIn({ grid }: Extract<Block, { kind: 'table' }>): readonly string[] {
-  return grid
-    .filter(({ cells, inHead }) => inHead || cells.length === 1)
-    .flatMap(({ cells }) => cells.map(({ text }) => text));
+function marksIn(table: Extract<Block, { kind: 'table' }>): readonly string[] {
+  const heads = table.grid.flatMap(({ cells, inHead }) => (inHead ? cells.map(({ text }) => text) : []));
+  return [...heads, ...lonelyTexts(table)];
 }
 
 /**

@@ -67,8 +67,8 @@ export interface ReadingHints {
   readonly kind: StatementKind;
   /** Headings and lines before the table, nearest last. */
   readonly around: readonly string[];
-  /** The unit that the notes name; null where they name none. */
-  readonly statedUnit: string | null;
+  /** The units that the notes, or lines below the statements, name for all of them. */
+  readonly statedUnits: readonly string[];
   /** The other side of the same balance sheet, whose headings may stand for both. */
   readonly otherSide: Segment | null;
 }
@@ -83,7 +83,7 @@ export function statementRows(segment: Segment, hints: ReadingHints): StatementR
     return null;
   }
   const captions = captionsOf([...hints.around, ...labelHeadings(segment, columns.labels)]);
-  const scales = scalesOf([...years.current, ...years.prior], { ...captions, stated: hints.statedUnit });
+  const scales = scalesOf([...years.current, ...years.prior], { ...captions, stated: hints.statedUnits });
   const rowWarnings: RowWarning[] = [];
   const told: StatementColumns = { labels: columns.labels, years, scales };
   const rows = withoutBrackets(segment.rows, columns.values).flatMap((row): StatementRow[] => {

@@ -18,12 +18,12 @@ export interface Scales {
 
 /** In cents. */
 const EURO = 100;
-const THOUSAND = 1000 * EURO;
 
 /**
  * The unit of every column: its own heading's, else the one that stands beside the table, else EUR where all amounts
- * have cents, else what the notes say of all statements. Where a heading and a line beside the table differ, the unit is
- * open, and so it is where all amounts have cents beneath a line that names thousands.
+ * have cents, else what the notes say of all statements. Where a heading and a line beside the table or the notes differ, the
+ * unit is open, and so it is where all amounts have cents and a line or the notes name a multiple. Amounts in English
+ * notation leave it open as well: their thousands may be thousandths.
  */
 export function scalesOf(columns: readonly ValueColumn[], elsewhere: Elsewhere): Scales {
   const byColumn = new Map<number, Scale>();
@@ -47,8 +47,8 @@ export interface Elsewhere {
   readonly own: readonly string[];
   /** Lines before it. */
   readonly before: readonly string[];
-  /** The unit that the notes name; null where they name none. */
-  readonly stated: string | null;
+  /** The units that the notes, or lines below the statements, name for all of them. */
+  readonly stated: readonly string[];
 }
 
 function unitOf(
@@ -57,25 +57,42 @@ function unitOf(
   amounts: readonly PrintedAmount[],
   { own, before, stated }: Elsewhere,
 ): Unit {
-  // Companies do not print thousands with two decimals for every amount.
   const hasCents = amounts.length > 0 && amounts.every(({ decimals, digits }) => decimals === 2 || digits === 0n);
-  const caption = agreedUnit(own);
-  if (column.unit.kind !== 'unknown') {
-    return !hasCents && isMultipleOf(column.unit, caption) ? { kind: 'several' } : column.unit;
+  const [caption, noted] = [agreedUnit(own), agreedUnit(stated)];
+  if (columns.some(isEnglish)) {
+    return { kind: 'several' };
   }
-  const isNamedElsewhere = columns.some(({ unit }) => unit.kind !== 'unknown');
-  return (
-    (isNamedElsewhere ? null : captioned(caption ?? agreedUnit(before), hasCents)) ??
-    (hasCents ? { kind: 'cents', cents: EURO } : notedUnit(isNamedElsewhere ? null : stated))
-  );
+  if (column.unit.kind !== 'unknown') {
+    return differs(column.unit, noted) || (!hasCents && isMultipleOf(column.unit, caption))
+      ? { kind: 'several' }
+      : column.unit;
+  }
+  if (columns.some(({ unit }) => unit.kind !== 'unknown')) {
+    return hasCents ? (captioned(noted, hasCents) ?? IN_EUROS) : { kind: 'unknown' };
+  }
+  const named = caption ?? agreedUnit(before);
+  return named !== null && differs(named, noted)
+    ? { kind: 'several' }
+    : (captioned(named ?? noted, hasCents) ?? (hasCents ? IN_EUROS : { kind: 'unknown' }));
 }
 
-function notedUnit(stated: string | null): Unit {
-  return stated === null ? { kind: 'unknown' } : captionUnit(stated);
-}
+const IN_EUROS: Unit = { kind: 'cents', cents: EURO };
 
+/** Companies do not print multiples with two decimals for every amount. */
 function captioned(unit: Unit | null, hasCents: boolean): Unit | null {
-  return hasCents && unit?.kind === 'cents' && unit.cents === THOUSAND ? { kind: 'several' } : unit;
+  return hasCents && unit?.kind === 'cents' && unit.cents > EURO ? { kind: 'several' } : unit;
+}
+
+/** Whether the notes name another unit than a heading; of several they may mean this one. */
+function differs(unit: Unit, noted: Unit | null): boolean {
+  return noted !== null && noted.kind !== 'several' && JSON.stringify(unit) !== JSON.stringify(noted);
+}
+
+/** `1226.000` and `1,226.000` are no German numbers; beside them `512.340` may be thousandths. */
+const ENGLISH = /^-?(?:\d{4,}\.\d{3}|\d{1,3}(?:,\d{3})+(?:\.\d{1,3})?|0\.\d{3})$/u;
+
+function isEnglish({ cells }: ValueColumn): boolean {
+  return [...cells.values()].some(({ text }) => ENGLISH.test(text));
 }
 
 /** Whether a heading names euros, and a line beside the table a multiple of them. */

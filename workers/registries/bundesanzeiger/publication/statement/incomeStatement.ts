@@ -87,7 +87,7 @@ export function incomeStatement({ rows: printed, grain, rowWarnings }: Statement
 }
 
 const DEDUCTED =
-  /^(?:abzueglich|abzgl)(?: |$)|^(?:strom|energie|mineraloel|tabak|bier|branntwein)(?: und energie)?steuer/u;
+  /^(?:abzueglich|abzgl)(?: |$)|^(?:gewaehrte )?(?:erloesschmaelerung|erloesminderung|skont|rabatt|bon[iu]|nachlaess|preisnachlaess|gutschriften)|^umsatzsteuer|^(?:strom|energie|mineraloel|tabak|bier|branntwein)(?: und energie)?steuer/u;
 
 function isDeducted(folded: string): boolean {
   return DEDUCTED.test(folded);
@@ -102,8 +102,9 @@ function revenueIn(positions: readonly Position[]): Position | null {
     return net;
   }
   const next = positions[positions.indexOf(gross) + 1];
+  const isGross = [next, gross.children[0]].some((line) => line !== undefined && isDeducted(line.label.folded));
   // In several lines, as by country, none of them is the revenue.
-  return another !== null || (next !== undefined && isDeducted(next.label.folded)) ? null : gross;
+  return another !== null || isGross ? null : gross;
 }
 
 /** In capitals the parts of a line are `A)` and `B)`; where a line stands before them, no letter stands above it. */

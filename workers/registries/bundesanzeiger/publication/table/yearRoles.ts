@@ -78,16 +78,22 @@ function priorOf(words: readonly string[], older: readonly NamedYear[], end: str
   if (words.includes('prior')) {
     return 'prior';
   }
-  const newest = older.at(-1);
+  const closing = older.filter((year) => !isOpening(year));
+  const newest = closing.at(-1);
   if (newest === undefined) {
     return null;
   }
-  const sameDay = older.find((year) => isSameDayBefore(year, end));
+  const sameDay = closing.find((year) => isSameDayBefore(year, end));
   if (sameDay !== undefined) {
     return sameDay.name;
   }
-  const isOnly = older.filter((year) => isYearBefore(year, end)).length === 1;
+  const isOnly = closing.filter((year) => isYearBefore(year, end)).length === 1;
   return isOnly && isYearBefore(newest, end) ? newest.name : undefined;
+}
+
+/** What opens a year, `01.01.2021`, may have been converted or changed since the year before was closed. */
+function isOpening({ period }: NamedYear): boolean {
+  return period.kind === 'day' && period.end.endsWith('-01');
 }
 
 /** Whether a day is the last of the same month, one year earlier. */

@@ -41,6 +41,15 @@ describe('a number beside people is not that of the company’s employees on ave
     'Durchschnittlich waren bei assoziierten Unternehmen 30 Arbeitnehmer beschäftigt.',
     'Die durchschnittliche Zahl der Arbeitnehmer der Organgesellschaften betrug 30.',
     'In der Branche sind durchschnittlich 25 Mitarbeiter beschäftigt.',
+    'Der Kunde beschäftigte im Jahresdurchschnitt 12 Arbeitnehmer.',
+    'Der Vermieter hatte im Geschäftsjahr 12 Mitarbeiter.',
+    // of a part, or a change
+    'Im Jahresdurchschnitt waren 12 Arbeitnehmer weniger beschäftigt.',
+    'Im Durchschnitt waren 12 Mitarbeiter mehr beschäftigt.',
+    'Je Filiale waren durchschnittlich 12 Arbeitnehmer beschäftigt.',
+    'Durchschnittlich waren zusätzlich 12 Arbeitnehmer beschäftigt.',
+    'Im Jahresdurchschnitt waren 12 Arbeitnehmer an die Beta entliehen.',
+    'Im Durchschnitt fehlten 12 Arbeitnehmer.',
     // plans
     'Für das kommende Jahr rechnen wir mit durchschnittlich 20 Mitarbeitern.',
     'Im Folgejahr werden durchschnittlich 20 Arbeitnehmer beschäftigt.',

@@ -4,6 +4,7 @@ import { wholeOf } from './partsOfPeople.ts';
 import { isOtherCount } from './otherCounts.ts';
 import { isOfOneDay } from './isOfOneDay.ts';
 import { isOfOthers, namesAverage, NAMES_PEOPLE } from './peopleWords.ts';
+import { saysNoMore } from './saysNoMore.ts';
 import { numbersIn, plainSentence, type SentenceNumber } from './sentenceNumbers.ts';
 
 /** Of letters; what is longer is a table that was typed as text. */
@@ -28,7 +29,9 @@ export function employeesInSentence(
   context: EmployeesContext,
 ): EmployeesStatement | 'doubtful' | null {
   const isAverage = namesAverage(sentence);
-  return isAboutOther(sentence, context) || !(isAverage || isOwnCount(sentence))
+  return isAboutOther(sentence, context) ||
+    !(isAverage || isOwnCount(sentence)) ||
+    !saysNoMore(sentence, context.companyName)
     ? null
     : countedIn(sentence, isAverage, context);
 }

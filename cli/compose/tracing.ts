@@ -9,7 +9,7 @@ import { UsageError } from '../usageError.ts';
 export interface Tracing {
   readonly tracer: Tracer;
   /** Called once there is a logger, which needs the tracer. */
-  reportTo(logger: Logger): void;
+  readonly reportTo: (logger: Logger) => void;
 }
 
 /**

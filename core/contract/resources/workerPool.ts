@@ -38,13 +38,9 @@ export const workerPoolStatus = z.object({
   ...commonStatus,
   wantedReplicas: count(0, 1_000).optional().meta({ description: 'Replicas that the work at hand can use.' }),
   readyReplicas: z.int().min(0).optional(),
-  backlog: z
-    .int()
-    .min(0)
-    .optional()
-    .meta({
-      description: 'Work that waits or runs in the lanes of the pool: its share where others serve them as well.',
-    }),
+  backlog: z.int().min(0).optional().meta({
+    description: 'Work that waits or runs in the lanes of the pool: its share where others serve them as well.',
+  }),
   runnable: z
     .int()
     .min(0)

@@ -57,30 +57,40 @@ function unitOf(
   amounts: readonly PrintedAmount[],
   { own, before, stated }: Elsewhere,
 ): Unit {
+  if (columns.some(isEnglish)) {
+    return OPEN;
+  }
   const hasCents = amounts.length > 0 && amounts.every(({ decimals, digits }) => decimals === 2 || digits === 0n);
   const [caption, noted] = [agreedUnit(own), agreedUnit(stated)];
-  if (columns.some(isEnglish)) {
-    return { kind: 'several' };
-  }
   if (column.unit.kind !== 'unknown') {
-    return differs(column.unit, noted) || (!hasCents && isMultipleOf(column.unit, caption))
-      ? { kind: 'several' }
-      : column.unit;
+    return headedUnit(column.unit, caption, noted, hasCents);
   }
   if (columns.some(({ unit }) => unit.kind !== 'unknown')) {
-    return hasCents ? (captioned(noted, hasCents) ?? IN_EUROS) : { kind: 'unknown' };
+    return hasCents ? unheadedUnit(null, noted, hasCents) : UNKNOWN;
   }
-  const named = caption ?? agreedUnit(before);
-  return named !== null && differs(named, noted)
-    ? { kind: 'several' }
-    : (captioned(named ?? noted, hasCents) ?? (hasCents ? IN_EUROS : { kind: 'unknown' }));
+  return unheadedUnit(caption ?? agreedUnit(before), noted, hasCents);
 }
 
+/** The unit of a column whose heading names one. */
+function headedUnit(heading: Unit, caption: Unit | null, noted: Unit | null, hasCents: boolean): Unit {
+  return differs(heading, noted) || (!hasCents && isMultipleOf(heading, caption)) ? OPEN : heading;
+}
+
+/** The unit of a column whose heading names none. */
+function unheadedUnit(caption: Unit | null, noted: Unit | null, hasCents: boolean): Unit {
+  if (caption !== null && differs(caption, noted)) {
+    return OPEN;
+  }
+  return captioned(caption ?? noted, hasCents) ?? (hasCents ? IN_EUROS : UNKNOWN);
+}
+
+const OPEN: Unit = { kind: 'several' };
+const UNKNOWN: Unit = { kind: 'unknown' };
 const IN_EUROS: Unit = { kind: 'cents', cents: EURO };
 
 /** Companies do not print multiples with two decimals for every amount. */
 function captioned(unit: Unit | null, hasCents: boolean): Unit | null {
-  return hasCents && unit?.kind === 'cents' && unit.cents > EURO ? { kind: 'several' } : unit;
+  return hasCents && unit?.kind === 'cents' && unit.cents > EURO ? OPEN : unit;
 }
 
 /** Whether the notes name another unit than a heading; of several they may mean this one. */
@@ -104,7 +114,7 @@ function isMultipleOf(unit: Unit, caption: Unit | null): boolean {
 function agreedUnit(lines: readonly string[]): Unit | null {
   const units = lines.map(captionUnit).filter(({ kind }) => kind !== 'unknown');
   const [only = null] = units;
-  return units.every((unit) => JSON.stringify(unit) === JSON.stringify(only)) ? only : { kind: 'several' };
+  return units.every((unit) => JSON.stringify(unit) === JSON.stringify(only)) ? only : OPEN;
 }
 
 function amountsIn({ cells }: ValueColumn): readonly PrintedAmount[] {

@@ -26,6 +26,8 @@ export interface Question {
   readonly body: object;
   /** That of an earlier request to repeat; absent for a new one. */
   readonly idempotencyKey?: string;
+  /** For how long it is repeated; absent: as long as `make chaos` waits. */
+  readonly patienceSeconds?: number;
   readonly onRefusal: (refusal: Refusal) => void;
 }
 
@@ -34,7 +36,7 @@ export interface Question {
  * APIs, until one has answered with a 2xx.
  */
 export async function askUntilAccepted(pickApi: () => string, question: Question): Promise<Asked> {
-  const until = performance.now() + PATIENCE_SECONDS * 1_000;
+  const until = performance.now() + (question.patienceSeconds ?? PATIENCE_SECONDS) * 1_000;
   const headers = { 'idempotency-key': question.idempotencyKey ?? randomUUID() };
   while (performance.now() < until) {
     const asked = await tryOnce(pickApi(), question, headers);

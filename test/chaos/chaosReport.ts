@@ -29,7 +29,7 @@ export function reportCells(result: FaultResult): (string | number)[] {
   const { name, inFlight, lost, doubled, wronglyCharged, callbacksMissed, recordsDiffer } = result;
   const { mostInFlight, timing, recoverySeconds } = result;
   const recovered = recoverySeconds === null ? 'never' : Number(recoverySeconds.toFixed(1));
-  const counts = [inFlight, lost, doubled, wronglyCharged, callbacksMissed, recordsDiffer, mostInFlight];
+  const counts = [inFlight, lost, doubled, wronglyCharged, callbacksMissed, recordsDiffer ?? '–', mostInFlight];
   const timed = [timing?.attemptsLost ?? '–', timing?.triesOff ?? '–'];
   return [isSound(result) ? '✓' : '✗', name, ...counts, ...timed, recovered];
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#adapters/postgres/database';
-import type { Told } from './callbackReceiver.ts';
+import type { Told } from './callbackBook.ts';
 import { CALLBACK_RETRIES } from './chaosSettings.ts';
 
 /** A try that comes this much before or after its time is off its schedule; the machine has all processes to run. */

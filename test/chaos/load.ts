@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../../simulator/dataset/random.ts';
 import { type Asked, askOnce, askUntilAccepted, type Question, type Refusal } from './askUntilAccepted.ts';
+import { PATIENCE_SECONDS } from './chaosSettings.ts';
 import type { WorkSupply } from './workSupply.ts';
 
 const PAUSE_MILLISECONDS = { least: 20, most: 80 };
@@ -27,7 +28,7 @@ export interface LoadSize {
   readonly mostBatches: number;
 }
 
-const FULL_SIZE: LoadSize = {
+export const FULL_SIZE: LoadSize = {
   callers: 6,
   batchRows: 250,
   repeatedRows: 25,
@@ -64,6 +65,8 @@ export interface LoadOptions {
   readonly supply: WorkSupply;
   readonly random: Random;
   readonly size?: LoadSize;
+  /** For how long a request is repeated that nobody answers. */
+  readonly patienceSeconds?: number;
 }
 
 /** Callers that go on asking, for single enrichments of several lanes, profiles and batches, until they are told to stop. */
@@ -118,7 +121,7 @@ export class Load {
   async #askSingles(): Promise<void> {
     const { random, supply } = this.#options;
     while (!this.#stopping.signal.aborted) {
-      if (random.chance(0.2)) {
+      if (supply.hasMail && random.chance(0.2)) {
         await this.#ask('single', 'verify_email', { ...supply.address(), ...this.#unawaited() });
       } else {
         const mode = random.chance(0.7) ? this.#unawaited() : {};
@@ -136,7 +139,7 @@ export class Load {
   async #askBatch(turn: number): Promise<void> {
     const { supply, callbackUrl } = this.#options;
     const { batchRows, repeatedRows } = this.#size;
-    if (turn % 3 === 1) {
+    if (supply.hasMail && turn % 3 === 1) {
       await this.#ask('batch', 'verify_email/batch', {
         rows: Array.from({ length: ADDRESS_ROWS }, () => supply.address()),
         callback_url: callbackUrl,
@@ -169,7 +172,7 @@ export class Load {
   }
 
   async #ask(shape: Sent['shape'], path: string, input: object): Promise<number | null> {
-    const { apis, key, random } = this.#options;
+    const { apis, key, random, patienceSeconds = PATIENCE_SECONDS } = this.#options;
     const keyless = shape === 'single' && random.chance(WITHOUT_KEY);
     // Tells one request from another in what is stored, however often it was asked.
     const request = randomUUID();
@@ -178,6 +181,7 @@ export class Load {
       path: `/api/enrichments/${path}`,
       body: { ...input, custom_vars: { request } },
       idempotencyKey: randomUUID(),
+      patienceSeconds,
       onRefusal: (refusal) => this.#refusals.push(refusal),
     };
     const asked = keyless

@@ -9,6 +9,8 @@ export function mergeSeeds(results: readonly FaultResult[]): readonly FaultResul
 function mergeOne(results: readonly FaultResult[]): FaultResult {
   const sum = (pick: (result: FaultResult) => number): number => results.reduce((total, one) => total + pick(one), 0);
   const notes = results.flatMap(({ note }) => note ?? []);
+  const differing = results.flatMap(({ recordsDiffer }) => recordsDiffer ?? []);
+  const limit = results[0]?.recoveryLimitSeconds;
   return {
     name: results[0]?.name ?? '',
     profiles: sum(({ profiles }) => profiles),
@@ -16,7 +18,7 @@ function mergeOne(results: readonly FaultResult[]): FaultResult {
     doubled: sum(({ doubled }) => doubled),
     wronglyCharged: sum(({ wronglyCharged }) => wronglyCharged),
     callbacksMissed: sum(({ callbacksMissed }) => callbacksMissed),
-    recordsDiffer: sum(({ recordsDiffer }) => recordsDiffer),
+    recordsDiffer: differing.length === 0 ? null : differing.reduce((total, one) => total + one, 0),
     rebuilt: sum(({ rebuilt }) => rebuilt),
     messages: sum(({ messages }) => messages),
     enrichments: sum(({ enrichments }) => enrichments),
@@ -25,6 +27,7 @@ function mergeOne(results: readonly FaultResult[]): FaultResult {
     inFlight: Math.min(...results.map(({ inFlight }) => inFlight)),
     mostInFlight: Math.max(...results.map(({ mostInFlight }) => mostInFlight)),
     recoverySeconds: longest(results.map(({ recoverySeconds }) => recoverySeconds)),
+    ...(limit === undefined ? {} : { recoveryLimitSeconds: limit }),
     timing: mergeTimings(results.flatMap(({ timing }) => timing ?? [])),
     examples: results.flatMap(({ examples }) => examples),
     failed: results.some(({ failed }) => failed),

@@ -5,8 +5,8 @@ import { PATIENCE_SECONDS } from './chaosSettings.ts';
 const PAUSE_MILLISECONDS = 200;
 
 /** Asks the observed Postgres, and again where it does not answer in time: on a busy machine that is no finding. */
-export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const deadline = performance.now() + PATIENCE_SECONDS * 1_000;
+export async function patiently<Answer>(ask: () => Promise<Answer>, seconds = PATIENCE_SECONDS): Promise<Answer> {
+  const deadline = performance.now() + seconds * 1_000;
   for (;;) {
     try {
       return await ask();

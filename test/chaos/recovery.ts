@@ -24,12 +24,14 @@ export async function recovery(
   { hot }: Pick<Database, 'hot'>,
   organizationId: number,
   askedBefore: Date,
+  patienceSeconds = PATIENCE_SECONDS,
 ): Promise<number | null> {
   const begin = performance.now();
   const seconds = (): number => (performance.now() - begin) / 1_000;
-  while (seconds() < PATIENCE_SECONDS) {
-    const { rows } = await patiently(() =>
-      hot.query<{ unfinished: number }>(UNFINISHED, [organizationId, askedBefore]),
+  while (seconds() < patienceSeconds) {
+    const { rows } = await patiently(
+      () => hot.query<{ unfinished: number }>(UNFINISHED, [organizationId, askedBefore]),
+      patienceSeconds,
     );
     if (rows[0]?.unfinished === 0) {
       return seconds();

@@ -5,6 +5,8 @@ import { type ProfileTruth, profileTruth } from './profileTruth.ts';
 /** A domain of the simulated mail world where every address is taken. */
 const MAIL_DOMAIN = 'fangalles.test';
 
+const WITH_ADDRESSES = { include: ['company', 'emails'], website: MAIL_DOMAIN };
+
 /** Of the profiles. */
 const SCRAPED_PROFILE_EVERY = 3;
 const SCANT_PROFILE_EVERY = 4;
@@ -15,13 +17,16 @@ const SCANT_CREDITS = 2;
 export class WorkSupply {
   /** What the sources say of the companies. */
   readonly truth: ProfileTruth;
+  /** Whether mail servers are simulated, so that addresses can be asked for. */
+  readonly hasMail: boolean;
   readonly #scrapable: string[];
   readonly #published: readonly string[];
   #companies = 0;
   #addresses = 0;
   #profiles = 0;
 
-  constructor(dataset: Dataset) {
+  constructor(dataset: Dataset, hasMail = true) {
+    this.hasMail = hasMail;
     this.truth = profileTruth(dataset, () => new Date());
     this.#scrapable = dataset.companies
       .filter(({ documents, traits }) => documents.includes('SI') && traits.length === 0)
@@ -49,8 +54,8 @@ export class WorkSupply {
   }
 
   /**
-   * A profile: of a company that the mirror knows with addresses, or of one that both portals are asked about. Some are
-   * allowed too little, so that they end before they are whole.
+   * A profile: of a company that the mirror knows, with addresses where there is mail, or of one that both portals are
+   * asked about. Some are allowed too little, so that they end before they are whole.
    */
   profile(): object {
     const n = this.#profiles++;
@@ -60,7 +65,7 @@ export class WorkSupply {
           company_id: this.#published[(n / SCRAPED_PROFILE_EVERY) % this.#published.length],
           include: ['company', 'publications'],
         }
-      : { ...this.mirrored(), include: ['company', 'emails'], website: MAIL_DOMAIN };
+      : { ...this.mirrored(), ...(this.hasMail ? WITH_ADDRESSES : { include: ['company'] }) };
     return n % SCANT_PROFILE_EVERY === 0 ? { ...own, max_credits: SCANT_CREDITS } : own;
   }
 }

@@ -1,4 +1,5 @@
-import type { CallbackReceiver, Told } from '../chaos/callbackReceiver.ts';
+import type { Told } from '../chaos/callbackBook.ts';
+import type { CallbackReceiver } from '../chaos/callbackReceiver.ts';
 import type { ChaosPlatform } from '../chaos/chaosPlatform.ts';
 import type { PlatformServers } from '../chaos/platformServers.ts';
 import type { Turn } from './turn.ts';

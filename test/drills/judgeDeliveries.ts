@@ -1,4 +1,4 @@
-import type { Told } from '../chaos/callbackReceiver.ts';
+import type { Told } from '../chaos/callbackBook.ts';
 import type { LoadSent } from '../chaos/load.ts';
 import type { Struck } from './drill.ts';
 

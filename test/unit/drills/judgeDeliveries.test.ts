@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Told } from '../../chaos/callbackReceiver.ts';
+import type { Told } from '../../chaos/callbackBook.ts';
 import type { LoadSent } from '../../chaos/load.ts';
 import type { Struck } from '../../drills/drill.ts';
 import { judgeDeliveries, toBeTold } from '../../drills/judgeDeliveries.ts';

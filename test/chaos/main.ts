@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import * as prettier from 'prettier';
 import { machineLine } from '../../bench/lib/measure.ts';
 import { print, table, tell } from '../../cli/output.ts';
+import { writeMarkedPlace } from '../support/writeMarkedPlace.ts';
 import {
   chaosReport,
   EXPLANATION,
@@ -21,11 +21,11 @@ import { RUNS, runSeed } from './runSeed.ts';
 /**
  * `node test/chaos/main.ts [--fault PATTERN] [--seed "SEED …"] [--rows FILE] [--log FILE]`: strikes the platform with each
  * fault, or with those whose names match, once a seed, and prints the table. A run of all faults writes
- * docs/chaos.md. Runs of some do so together, each with its own table, where they are collected in one file of rows. The
- * log is what the processes have said.
+ * its table into docs/chaos.md. Runs of some do so together, each with its own table, where they are collected in one file of
+ * rows. The log is what the processes have said.
  */
 
-const REPORT = new URL('../../docs/chaos.md', import.meta.url);
+const PAGE = new URL('../../docs/chaos.md', import.meta.url);
 
 const { values } = parseArgs({
   options: {
@@ -73,7 +73,7 @@ async function write(run: readonly string[]): Promise<void> {
     await writeFile(values.rows, JSON.stringify(measurements, null, 2));
   }
   if (values.rows !== undefined || values.fault === undefined) {
-    await writeReport(measurements);
+    await writeMarkedPlace(PAGE, 'faults', chaosReport(measurements));
   }
 }
 
@@ -85,10 +85,4 @@ async function readMeasurements(file: string): Promise<readonly Measurement[]> {
     throw error;
   });
   return JSON.parse(text) as readonly Measurement[];
-}
-
-async function writeReport(measurements: readonly Measurement[]): Promise<void> {
-  const rules = await readFile(new URL('../../.prettierrc.json', import.meta.url), 'utf8');
-  const options = JSON.parse(rules) as prettier.Options;
-  await writeFile(REPORT, await prettier.format(chaosReport(measurements), { ...options, parser: 'markdown' }));
 }

@@ -8,6 +8,7 @@ import { judgeRecords } from './judgeRecords.ts';
 import { judgeTiming } from './judgeTiming.ts';
 import { Load } from './load.ts';
 import { ALL, recovery } from './recovery.ts';
+import { failureOf } from './failureOf.ts';
 import { type FaultResult, toFaultResult } from './faultResult.ts';
 import { patiently } from './patiently.ts';
 import { type Fault, until } from './scene.ts';
@@ -93,13 +94,4 @@ export async function runFault(
     recoverySeconds,
     note,
   });
-}
-
-async function failureOf(job: () => Promise<void>): Promise<string | null> {
-  try {
-    await job();
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './support/eventually.ts';
 import { kubectl } from './support/kubectl.ts';
 import { openPrometheus, type Prometheus } from './support/prometheus.ts';
-import { settled, useCustomer } from './support/release.ts';
+import { settled } from './support/release.ts';
 import { ALERT_SCENES } from './support/scenes/alertScenes.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 /**
  * ALERTS=short: only those without which nobody would hear that the platform is gone; ALERTS=NAME,NAME: the scenes of these

@@ -6,7 +6,8 @@ import { eventually } from './support/eventually.ts';
 import { applyObjects, type ClusterJson, kubectl, podsOf, readObject, readyPodsOf } from './support/kubectl.ts';
 import { metricsOf } from './support/metrics.ts';
 import { killApiServer } from './support/nodes.ts';
-import { settled, useCustomer } from './support/release.ts';
+import { settled } from './support/release.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 const SECRET = 'e2e-api-server-key';
 const BATCH = 'after-the-cut';

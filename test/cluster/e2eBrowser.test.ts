@@ -4,7 +4,7 @@ import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
 import { batchEnd, startBatch } from './support/batches.ts';
 import { eventually } from './support/eventually.ts';
 import { type ClusterJson, kubectl, readObject, readyPodsOf } from './support/kubectl.ts';
-import { useCustomer } from './support/release.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 const rows = generateDataset({ seed: DEMO_SEED })
   .byTrait('ordinary')

@@ -7,7 +7,7 @@ import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
 import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
 import { eventually } from './support/eventually.ts';
 import { applyObjects, type ClusterJson, columnsOf, describedAs, kubectl, readObject } from './support/kubectl.ts';
-import { useCustomer } from './support/release.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 interface CompanyMonitor extends ClusterJson {
   readonly status?: CompanyMonitorStatus & Readonly<Record<string, unknown>>;

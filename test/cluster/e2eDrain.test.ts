@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { drain, nodeNames, uncordon } from './support/nodes.ts';
 import { kubectl } from './support/kubectl.ts';
-import { auditCredits, settled, useCustomer } from './support/release.ts';
+import { auditCredits, settled } from './support/release.ts';
 import { setFaults } from './support/simulator.ts';
 import { underLoad } from './support/underLoad.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 /** Postgres and the other servers of the tests have no second pod that a drain could wait for. */
 const OF_THE_PLATFORM = 'app.kubernetes.io/part-of=enrichment';

@@ -15,7 +15,7 @@ import {
   NAMESPACE,
   readObject,
 } from './support/kubectl.ts';
-import { useCustomer } from './support/release.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 interface EnrichmentBatch extends ClusterJson {
   readonly status?: EnrichmentBatchStatus & Readonly<Record<string, unknown>>;

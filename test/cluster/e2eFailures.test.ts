@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { batchEnd, isWhole, rowsInWork, startBatch } from './support/batches.ts';
 import { eventually } from './support/eventually.ts';
+import { killPod } from './support/killPod.ts';
 import { type ClusterJson, kubectl, podsOf, readObject, readyPodOf, readyPodsOf } from './support/kubectl.ts';
-import { askDatabase, auditCredits, useCustomer } from './support/release.ts';
+import { askDatabase, auditCredits } from './support/release.ts';
 import { setFaults } from './support/simulator.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 interface Lease extends ClusterJson {
   readonly spec: {
@@ -16,19 +18,6 @@ interface Lease extends ClusterJson {
 
 /** docs/spec/architecture.md, "Operator": a leader that is gone has a successor within this. */
 const TAKEOVER_SECONDS = 20;
-
-/**
- * As a node that is gone takes its pods along: first the processes, by what none of them can answer.
- *
- * @returns when they were dead, in epoch milliseconds
- */
-async function kill(pod: string): Promise<number> {
-  // The shell may not live to tell.
-  await kubectl(['exec', pod, '--', 'sh', '-c', 'kill -9 -1']).catch(() => undefined);
-  const killedAt = Date.now();
-  await kubectl(['delete', 'pod', pod, '--grace-period', '0', '--force']);
-  return killedAt;
-}
 
 /** Distinct, so that no row takes over the outcome of another. */
 function searches(count: number): readonly object[] {
@@ -58,7 +47,7 @@ describe('a release whose pods are killed', () => {
   it('finishes every row of a batch whose worker is killed', async () => {
     const id = await busyWith(30);
     const [worker = ''] = await podsOf('worker');
-    await kill(worker);
+    await killPod(worker);
     await endsWhole(id, 30);
   });
 
@@ -66,7 +55,7 @@ describe('a release whose pods are killed', () => {
     const before = await lease();
     const id = await busyWith(120);
     // The name of the pod, and what tells its processes apart.
-    const killedAt = await kill((before.holderIdentity ?? '').split(' ')[0] ?? '');
+    const killedAt = await killPod((before.holderIdentity ?? '').split(' ')[0] ?? '');
     await eventually(
       'another controller leads',
       async () => ![before.holderIdentity, '', undefined].includes((await lease()).holderIdentity),
@@ -82,7 +71,7 @@ describe('a release whose pods are killed', () => {
 
   it('answers through the other pod when one of the API is killed', async () => {
     const [first = ''] = await podsOf('api');
-    await kill(first);
+    await killPod(first);
     const ask = `fetch('http://enrichment-api/readyz').then(({ status }) => process.exit(status === 200 ? 0 : 1))`;
     // Of the pods that may reach the API.
     const controller = await readyPodOf('controller');

@@ -9,10 +9,11 @@ import { eventually } from './support/eventually.ts';
 import { helm } from './support/helm.ts';
 import { kubectl, RELEASE } from './support/kubectl.ts';
 import { openPortForward, type PortForward } from './support/portForward.ts';
-import { enrich, settled, useCustomer } from './support/release.ts';
+import { enrich, settled } from './support/release.ts';
 import { newSearch } from './support/scenes/requests.ts';
 import { setFaults } from './support/simulator.ts';
 import { askThrough, type Proxy, type ProxyAnswer, type ProxyRequest } from './support/throughProxy.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 const run = promisify(execFile);
 

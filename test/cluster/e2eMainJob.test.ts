@@ -5,7 +5,8 @@ import { type DemoJob, runJob } from '../../cli/demo/demoJob.ts';
 import { DEMO_SEED } from '../../simulator/dataset/demoSeed.ts';
 import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
 import { kubectl, readyPodOf, RELEASE } from './support/kubectl.ts';
-import { auditCredits, useCustomer } from './support/release.ts';
+import { auditCredits } from './support/release.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 /** The main job, as in `make demo`, asked of a release in a cluster. */
 

@@ -7,7 +7,8 @@ import { eventually } from './support/eventually.ts';
 import { kubectl, NAMESPACE } from './support/kubectl.ts';
 import { removePod, startPod } from './support/pods.ts';
 import { openPortForward, type PortForward } from './support/portForward.ts';
-import { settled, useCustomer } from './support/release.ts';
+import { settled } from './support/release.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 const RECEIVER = 'receiver';
 /** Of kube-state-metrics and cAdvisor, which this Prometheus does not read; their panels say so. */

@@ -4,7 +4,7 @@ import { SOURCE_NAMES } from '#domain/sources/catalogue';
 import { type DemoJob, runJob } from '../../cli/demo/demoJob.ts';
 import { eventually } from './support/eventually.ts';
 import { type ClusterJson, columnsOf, describedAs, kubectl, readObject, readyPodsOf } from './support/kubectl.ts';
-import { useCustomer } from './support/release.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 interface RegistrySource extends ClusterJson {
   readonly spec: Readonly<Record<string, unknown>>;

@@ -5,8 +5,9 @@ import type { EnrichmentBatchStatus } from '#contract/resources/enrichmentBatch'
 import { isWhole } from './support/batches.ts';
 import { eventually } from './support/eventually.ts';
 import { applyObjects, type ClusterJson, kubectl, readObject } from './support/kubectl.ts';
-import { settled, useCustomer } from './support/release.ts';
+import { settled } from './support/release.ts';
 import { setFaults } from './support/simulator.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 const SECRET = 'e2e-rotated-key';
 const WRONG_KEY = `eak_${'0'.repeat(40)}`;

@@ -4,9 +4,10 @@ import { batchEnd, rowsInWork } from './support/batches.ts';
 import { eventually } from './support/eventually.ts';
 import { helm } from './support/helm.ts';
 import { applyObjects, kubectl, readObject, RELEASE } from './support/kubectl.ts';
-import { auditCredits, useCustomer } from './support/release.ts';
+import { auditCredits } from './support/release.ts';
 import { newSearches } from './support/scenes/requests.ts';
 import { setFaults } from './support/simulator.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 /** All that a release can have made in its namespace, what its operator and its hooks have made included. */
 const KINDS = [

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './support/eventually.ts';
 import { helm } from './support/helm.ts';
 import { kubectl, readyPodOf, RELEASE } from './support/kubectl.ts';
-import { askDatabase, auditCredits, ROLES, settled, useCustomer, workloadOf } from './support/release.ts';
+import { askDatabase, auditCredits, ROLES, settled, workloadOf } from './support/release.ts';
 import { setFaults } from './support/simulator.ts';
 import { underLoad } from './support/underLoad.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 const CHART = fileURLToPath(new URL('../../charts/enrichment', import.meta.url));
 /** test/cluster/next: the same program with one migration more. */

@@ -13,9 +13,9 @@ import {
   readObject,
   readyPodsOf,
 } from './support/kubectl.ts';
-import { useCustomer } from './support/release.ts';
 import { newSearches } from './support/scenes/requests.ts';
 import { setFaults } from './support/simulator.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 interface WorkerPool extends ClusterJson {
   readonly status?: WorkerPoolStatus & Readonly<Record<string, unknown>>;

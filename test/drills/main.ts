@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import * as prettier from 'prettier';
 import { machineLine } from '../../bench/lib/measure.ts';
 import { print, table, tell } from '../../cli/output.ts';
+import { writeMarkedPlace } from '../support/writeMarkedPlace.ts';
 import { CHOICES, FULL, SHORT } from './drill.ts';
 import { drillReport, REPORT_HEADER, reportCells } from './drillReport.ts';
 import { DRILLS } from './drills.ts';
@@ -17,7 +16,6 @@ import { runDrill } from './runDrill.ts';
  */
 
 const PAGE = new URL('../../docs/drills.md', import.meta.url);
-const PLACE = /(?<=<!-- drills: begin -->\n)[^]*(?=<!-- drills: end -->)/u;
 
 const { values } = parseArgs({
   options: {
@@ -69,7 +67,7 @@ for (let round = 1; round <= rounds; round += 1) {
     results.push(result);
     // After each, so that what was measured outlives a run that is stopped.
     if (values.drill === undefined) {
-      await writePage(drillReport({ machine, seed, pace, results }));
+      await writeMarkedPlace(PAGE, 'drills', drillReport({ machine, seed, pace, results }));
     }
     result.examples.forEach((example) => tell(`  ${example}`));
     tell(`  ${reportCells(result).join(' · ')}; ${result.note}`);
@@ -77,10 +75,3 @@ for (let round = 1; round <= rounds; round += 1) {
 }
 print(`\n${table([...REPORT_HEADER], results.map(reportCells))}\n`);
 process.exitCode = results.every(isSound) ? 0 : 1;
-
-async function writePage(report: string): Promise<void> {
-  const rules = await readFile(new URL('../../.prettierrc.json', import.meta.url), 'utf8');
-  const page = (await readFile(PAGE, 'utf8')).replace(PLACE, () => `\n${report}\n`);
-  const options = JSON.parse(rules) as prettier.Options;
-  await writeFile(PAGE, await prettier.format(page, { ...options, parser: 'markdown' }));
-}

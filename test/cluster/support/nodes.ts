@@ -45,3 +45,14 @@ export async function killApiServer(): Promise<void> {
   );
   await run('docker', ['exec', node.name, 'pkill', '-KILL', 'kube-apiserver']);
 }
+
+/**
+ * Kills processes of the containers of a node of a cluster of kind, also those that are the first ones of their container:
+ * from within, nothing can kill them.
+ *
+ * @param pattern as pkill takes it
+ * @throws Error where there is no such process
+ */
+export async function killInNode(node: string, pattern: readonly string[]): Promise<void> {
+  await run('docker', ['exec', node, 'pkill', '-KILL', ...pattern]);
+}

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll } from '@jest/globals';
 import type { ApiClient } from '../../../cli/apiClient.ts';
 import { eventually } from './eventually.ts';
 import { kubectl, podsOf, readyPodOf, readyPodsOf, RELEASE } from './kubectl.ts';
-import { openWayToApi, type WayToApi } from './wayToApi.ts';
 
 /** An organization with a key, and the API as its callers reach it. */
 export interface Customer {
@@ -70,34 +68,4 @@ export async function createCustomer(name: string): Promise<{ readonly organizat
     ...['key', 'create', '--org', String(id), '--name', 'tests', '--role', 'admin'],
   );
   return { organizationId: id, key };
-}
-
-/** Gives the tests of a file a customer of a release at rest, and closes the way to the API after them. */
-export function useCustomer(name: string): Customer {
-  let way: WayToApi | null = null;
-  let customer: Customer | null = null;
-  const opened = (): Customer => {
-    if (customer === null) {
-      throw new Error('The customer is there only within tests');
-    }
-    return customer;
-  };
-  beforeAll(async () => {
-    await settled();
-    const created = await createCustomer(name);
-    way = openWayToApi(created.key);
-    customer = { ...created, api: way.api };
-  });
-  afterAll(() => way?.close());
-  return {
-    get api() {
-      return opened().api;
-    },
-    get organizationId() {
-      return opened().organizationId;
-    },
-    get key() {
-      return opened().key;
-    },
-  };
 }

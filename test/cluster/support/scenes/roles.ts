@@ -2,6 +2,7 @@ import { API_VERSION } from '#contract/resources/customResource';
 import { eventually } from '../eventually.ts';
 import { applyObjects, kubectl, podsOf, readyPodOf } from '../kubectl.ts';
 import { type Role, workloadOf } from '../release.ts';
+import { signalProcess } from '../signalProcess.ts';
 import { NO_IMAGE, putWorkerTemplate } from '../workerTemplate.ts';
 import { changeLeader } from './changeLeader.ts';
 import { setFaults } from '../simulator.ts';
@@ -81,7 +82,7 @@ const workersVanish: AlertScene = {
     await setFaults([{ portal: 'handelsregister', kind: 'slow', times: 1, ms: 120_000 }]);
     const id = await startOne(api, 'search_companies', newSearch());
     await eventually('it is being worked on', async () => (await statusOf(api, id)) === 'processing');
-    await signal(await readyPodOf('worker'), 'kill -KILL $pid');
+    await signalProcess(await readyPodOf('worker'), 'kill -KILL $pid');
   },
   repairIt: () => setFaults([]),
 };
@@ -110,10 +111,6 @@ const poolWithoutWorkers: AlertScene = {
   },
 };
 
-/** Sends signals to the process of a pod, which tini has started. */
-const signal = (pod: string, script: string): Promise<string> =>
-  kubectl(['exec', pod, '--', 'sh', '-c', `pid=$(cut -d" " -f1 /proc/1/task/1/children); ${script}`]);
-
 const busyProcess: AlertScene = {
   what: 'a process that comes to its events late',
   alerts: ['EnrichmentEventLoopBlocked'],
@@ -122,7 +119,7 @@ const busyProcess: AlertScene = {
     const [pod = ''] = await podsOf('api');
     // Stopped for longer than the alert takes, and never for as long as a probe waits.
     const steps = 'for step in $(seq 40); do kill -STOP $pid; sleep 0.8; kill -CONT $pid; sleep 0.4; done';
-    void signal(pod, steps).catch(() => undefined);
+    void signalProcess(pod, steps).catch(() => undefined);
   },
   repairIt: nothing,
 };
@@ -133,7 +130,7 @@ const silentTarget: AlertScene = {
   isEssential: false,
   breakIt: async () => {
     const [pod = ''] = await podsOf('webhooks');
-    void signal(pod, 'kill -STOP $pid; sleep 45; kill -CONT $pid').catch(() => undefined);
+    void signalProcess(pod, 'kill -STOP $pid; sleep 45; kill -CONT $pid').catch(() => undefined);
   },
   repairIt: nothing,
 };

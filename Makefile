@@ -4,7 +4,7 @@ JEST := scripts/jest.sh
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo up test build lint format generate sdk sdk-build migrate check \
-	test-servers test-unit test-conformance test-integration test-browser screens dashboards pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-prepare kind-load kind-down install-check e2e chaos drill schemathesis siege year monitors bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
+	test-servers test-unit test-conformance test-integration test-browser screens dashboards pictures sessions accuracy deps-up deps-down images sbom lint-workflows lint-chart kind-up kind-prepare kind-load kind-down install-check e2e chaos chaos-cluster drill schemathesis siege year monitors bench bench-setup bench-accept bench-drain bench-pickup bench-scrape bench-latency bench-batch bench-webhooks bench-schedule bench-records \
 	bench-against bench-memory bench-long-polls bench-parsers bench-old-rows bench-lists bench-scale bench-fairness bench-tracing
 
 help: ## Print this list
@@ -120,6 +120,9 @@ accuracy: setup ## Try the parsers on documents whose content is known, field by
 chaos: setup ## Strike the distributed platform with every fault under load (FAULT=leader: those named so; SEED="a b c"; ROWS=FILE: goes on)
 	@scripts/deps/install.sh
 	@$(RUN) node test/chaos/main.ts $(if $(FAULT),--fault "$(FAULT)") $(if $(SEED),--seed "$(SEED)") $(if $(ROWS),--rows "$(ROWS)")
+
+chaos-cluster: setup ## Strike the platform in a cluster of kind with faults under load (FAULT="leader": those named so; SEED=…)
+	@test/cluster/chaos.sh $(if $(FAULT),--fault "$(FAULT)") $(if $(SEED),--seed "$(SEED)")
 
 drill: setup ## Restore the database, and change its primary, under load as docs/drills.md says, and count (DRILL=restore|failover|switchover ROUNDS=3 SHORT=1 SEED=…)
 	@scripts/deps/install.sh

@@ -5,22 +5,15 @@
 # of kind; any other has to have them. The namespace enrichment-e2e is made and, unless KEEP is set, deleted at the end.
 set -eu
 . "$(dirname -- "$0")/settings.sh"
+. test/cluster/cluster.sh
 
-[ -n "${KUBECONFIG:-}" ] || [ ! -f "$kubeconfig" ] || KUBECONFIG=$kubeconfig
-[ -n "${KUBECONFIG:-}" ] || {
-  say 'there is no cluster: set KUBECONFIG, or run make kind-up' >&2
-  exit 1
-}
-export KUBECONFIG
 began=$(date +%s)
 # It takes the release away.
 last=test/cluster/e2eUninstall.test.ts
 
 step tools test/cluster/tools.sh helm
-case $(kubectl config current-context) in
-  kind-*)
-    CLUSTER=$(kubectl config current-context | sed 's/^kind-//')
-    export CLUSTER
+case $CLUSTER in
+  ?*)
     step images scripts/images/build.sh
     step server-images test/cluster/server-images.sh
     step next-images test/cluster/next-images.sh

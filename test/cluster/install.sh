@@ -1,5 +1,6 @@
 #!/bin/sh
 # Puts the servers, the simulator and a release of the chart into the namespace of the tests, or brings them up to date.
+#   test/cluster/install.sh [OPTION OF HELM]...
 set -eu
 . "$(dirname -- "$0")/settings.sh"
 
@@ -22,5 +23,6 @@ image=$(docker image inspect --format '{{.Id}}' enrichment/worker:dev 2>/dev/nul
 helm upgrade --install enrichment charts/enrichment --namespace "$namespace" --wait --timeout 15m \
   --values k8s/overlays/kind/values.yaml --values test/cluster/values.yaml \
   --set-string "api.podAnnotations.image=$image,controller.podAnnotations.image=$image" \
-  --set-string "webhooks.podAnnotations.image=$image,worker.podAnnotations.image=$image"
+  --set-string "webhooks.podAnnotations.image=$image,worker.podAnnotations.image=$image" \
+  "$@"
 kubectl --namespace "$namespace" wait --for=condition=Ready --timeout=300s workerpool --all

@@ -1,6 +1,8 @@
 import { freePort } from '#adapters/embedded/freePort';
+import { rotateSecret } from '../../chaos/rotateSecret.ts';
 import { fillMirror } from '../../support/mirroredCompanies.ts';
 import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
+import { eventually } from '../support/eventually.ts';
 import { kubectl, listObjects, type ClusterJson, readyPodsOf } from '../support/kubectl.ts';
 import { openLastingForward } from '../support/openLastingForward.ts';
 import { settled } from '../support/release.ts';
@@ -57,9 +59,24 @@ export class ClusterPlatform {
     return atRest();
   }
 
+  /** Gives an organization, whose key this is, a secret of its callbacks. */
+  async newSecret(key: string): Promise<string> {
+    let secret = '';
+    // A way that leads to a pod of the fault before is opened anew once somebody takes it.
+    await eventually('the secret of callbacks is told', async () => {
+      secret = await rotateSecret(this.apiUrls[0] ?? '', key);
+      return true;
+    });
+    return secret;
+  }
+
   /** How often the containers of each pod of the release were started again. */
   async restarts(): Promise<ReadonlyMap<string, number>> {
-    const pods = await listObjects<PodJson>('pods', 'app.kubernetes.io/part-of=enrichment');
+    let pods: readonly PodJson[] = [];
+    await eventually('pods are listed', async () => {
+      pods = await listObjects<PodJson>('pods', 'app.kubernetes.io/part-of=enrichment');
+      return true;
+    });
     return new Map(
       pods.map(({ metadata, status }) => [
         metadata.name,

@@ -60,10 +60,13 @@ try {
 } finally {
   await restore();
 }
-print(`\n${table([...REPORT_HEADER], results.map(reportCells))}\n`);
-results.forEach((result) => notesOf(result).forEach((note) => print(`${result.name}: ${note}`)));
-CLUSTER_EXPLANATION.forEach(print);
-process.exitCode = isWhole && results.every(isSound) ? 0 : 1;
+if (!isLeaving) {
+  print(`\n${table([...REPORT_HEADER], results.map(reportCells))}\n`);
+  results.forEach((result) => notesOf(result).forEach((note) => print(`${result.name}: ${note}`)));
+  CLUSTER_EXPLANATION.forEach(print);
+  // Callers and observers of a fault that was broken off would go on.
+  process.exit(isWhole && results.every(isSound) ? 0 : 1);
+}
 
 async function strikeAll(): Promise<void> {
   const place = { machine: machineLine(), nodes: (await nodeNames()).length, version: await serverVersion(), seed };

@@ -31,7 +31,9 @@ export interface ReceiverLog {
 export function readReceiverLog(secret: string, log: string): ReceiverLog {
   const book = new CallbackBook(secret);
   const open = new Map<number, Came>();
-  for (const line of log.split('\n').slice(0, -1)) {
+  // Where node has a warning to give, it stands among the lines.
+  const lines = log.split('\n').slice(0, -1);
+  for (const line of lines.filter((one) => one.startsWith('{'))) {
     const said = JSON.parse(line) as Came | Answered;
     if ('body' in said) {
       open.set(said.arrival, said);

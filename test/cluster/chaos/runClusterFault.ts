@@ -6,7 +6,6 @@ import { judge, readRows } from '../../chaos/judge.ts';
 import { Load } from '../../chaos/load.ts';
 import { patiently } from '../../chaos/patiently.ts';
 import { ALL, recovery } from '../../chaos/recovery.ts';
-import { rotateSecret } from '../../chaos/rotateSecret.ts';
 import { until } from '../../chaos/scene.ts';
 import { unfitRefusals } from '../../chaos/unfitRefusals.ts';
 import type { WorkSupply } from '../../chaos/workSupply.ts';
@@ -36,10 +35,7 @@ export async function runClusterFault(
   const { database } = platform.ports;
   const { organizationId, key } = await createCustomer('Faults');
   const random = seededRandom(`${seed} ${fault.name}`);
-  const receiver = await PodReceiver.start(
-    await rotateSecret(random.pick(platform.apiUrls), key),
-    platform.restorations,
-  );
+  const receiver = await PodReceiver.start(await platform.newSecret(key), platform.restorations);
   const restartsBefore = await platform.restarts();
   const sampler = new InFlightSampler(platform.databaseUrl);
   const load = new Load({

@@ -31,6 +31,9 @@ export async function forwardPort({ pod, port, localPort }: Forwarding, signal: 
   const child = spawn('kubectl', args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const end = (): void => void child.kill();
   signal.addEventListener('abort', end);
+  if (signal.aborted) {
+    end();
+  }
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
     child.once('close', () => resolve());

@@ -37,14 +37,14 @@ if (chosen.length === 0) {
 const seed = values.seed ?? randomBytes(4).toString('hex');
 const results: FaultResult[] = [];
 const restorations = new Restorations();
-let isLeaving = false;
+const leaving = new AbortController();
 /** Nothing that was started, stopped or frozen may stay so, however the run ends. */
 async function restore(): Promise<void> {
   const failures = await restorations.all();
   failures.forEach((failure) => tell(`Left behind: ${failure instanceof Error ? failure.message : String(failure)}`));
 }
 const leave = (code: number) => (): void => {
-  isLeaving = true;
+  leaving.abort();
   void restore().finally(() => process.exit(code));
 };
 process.once('SIGINT', leave(130)).once('SIGTERM', leave(143));
@@ -54,13 +54,13 @@ try {
   isWhole = true;
 } catch (error) {
   // What is put back takes away what still runs stands on.
-  if (!isLeaving) {
+  if (!leaving.signal.aborted) {
     tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
 } finally {
   await restore();
 }
-if (!isLeaving) {
+if (!leaving.signal.aborted) {
   print(`\n${table([...REPORT_HEADER], results.map(reportCells))}\n`);
   results.forEach((result) => notesOf(result).forEach((note) => print(`${result.name}: ${note}`)));
   CLUSTER_EXPLANATION.forEach(print);

@@ -39,10 +39,18 @@ export async function forwardPort({ pod, port, localPort }: Forwarding, signal: 
     child.once('close', () => resolve());
   }).finally(() => signal.removeEventListener('abort', end));
   // After this, kubectl may go on listening for a pod that is no more.
-  createInterface(child.stderr).on('line', (line) => void (line.includes('error occurred forwarding') && end()));
+  createInterface(child.stderr).on('line', (line) => {
+    if (line.includes('error occurred forwarding')) {
+      end();
+    }
+  });
   const lines = createInterface(child.stdout);
   const opened = new Promise<boolean>((resolve) => {
-    lines.on('line', (line) => void (line.startsWith('Forwarding from 127.0.0.1') && resolve(true)));
+    lines.on('line', (line) => {
+      if (line.startsWith('Forwarding from 127.0.0.1')) {
+        resolve(true);
+      }
+    });
     void ended.then(() => resolve(false));
   });
   const timer = setTimeout(end, OPEN_MILLISECONDS);

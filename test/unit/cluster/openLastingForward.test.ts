@@ -10,13 +10,14 @@ class Ways {
 
   readonly forward = (forwarding: Forwarding, signal: AbortSignal): Promise<{ readonly ended: Promise<void> }> => {
     this.opened.push(forwarding);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#lost = resolve;
-    signal.addEventListener('abort', () => resolve());
+    const ended = new Promise<void>((resolve) => {
+      this.#lost = resolve;
+      signal.addEventListener('abort', () => resolve());
+    });
     if (this.opened.length >= this.#wanted.count) {
       this.#wanted.reached();
     }
-    return Promise.resolve({ ended: promise });
+    return Promise.resolve({ ended });
   };
 
   lose(): void {

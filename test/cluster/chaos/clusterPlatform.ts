@@ -8,7 +8,7 @@ import { openLastingForward } from '../support/openLastingForward.ts';
 import { settled } from '../support/release.ts';
 import type { Restorations } from '../support/restorations.ts';
 import { SERVERS } from './killServer.ts';
-import { MIRRORED_COMPANIES } from './clusterSettings.ts';
+import { COMPANIES_AT_ONCE, MIRRORED_COMPANIES } from './clusterSettings.ts';
 
 const API_PORT = 8080;
 const POSTGRES_PORT = 5432;
@@ -48,8 +48,8 @@ export class ClusterPlatform {
     );
     const ports = await openPostgresPorts(databaseUrl, () => new Date());
     restorations.add(() => ports.close());
-    await ports.database.hot.query('delete from mirror_records');
-    await fillMirror(ports, MIRRORED_COMPANIES);
+    await ports.database.hot.query('truncate mirror_records');
+    await fillMirror(ports, MIRRORED_COMPANIES, COMPANIES_AT_ONCE);
     const apiUrls = apiPorts.map((port) => `http://127.0.0.1:${port}`);
     return new ClusterPlatform({ ports, databaseUrl, apiUrls, restorations });
   }

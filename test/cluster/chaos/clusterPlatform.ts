@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { freePort } from '#adapters/embedded/freePort';
 import { rotateSecret } from '../../chaos/rotateSecret.ts';
 import { fillMirror } from '../../support/mirroredCompanies.ts';
@@ -8,7 +9,7 @@ import { openLastingForward } from '../support/openLastingForward.ts';
 import { settled } from '../support/release.ts';
 import type { Restorations } from '../support/restorations.ts';
 import { SERVERS } from './killServer.ts';
-import { COMPANIES_AT_ONCE, MIRRORED_COMPANIES } from './clusterSettings.ts';
+import { MIRRORED_COMPANIES } from './clusterSettings.ts';
 
 const API_PORT = 8080;
 const POSTGRES_PORT = 5432;
@@ -48,8 +49,7 @@ export class ClusterPlatform {
     );
     const ports = await openPostgresPorts(databaseUrl, () => new Date());
     restorations.add(() => ports.close());
-    await ports.database.hot.query('truncate mirror_records');
-    await fillMirror(ports, MIRRORED_COMPANIES, COMPANIES_AT_ONCE);
+    await renewMirror(databaseUrl);
     const apiUrls = apiPorts.map((port) => `http://127.0.0.1:${port}`);
     return new ClusterPlatform({ ports, databaseUrl, apiUrls, restorations });
   }
@@ -91,6 +91,17 @@ async function atRest(): Promise<void> {
     await kubectl(['rollout', 'status', workload, '--timeout', '300s']);
   }
   await settled();
+}
+
+/** On connections without a limit of time, which a busy machine would pass. */
+async function renewMirror(databaseUrl: string): Promise<void> {
+  const hot = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    await hot.query('truncate mirror_records');
+    await fillMirror({ database: { hot } }, MIRRORED_COMPANIES);
+  } finally {
+    await hot.end();
+  }
 }
 
 async function forward(restorations: Restorations, port: number, findPod: () => Promise<string>): Promise<number> {

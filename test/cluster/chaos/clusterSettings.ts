@@ -14,6 +14,3 @@ export const CLUSTER_LOAD: LoadSize = { ...FULL_SIZE, callers: 4 };
 
 /** More than the load can ask for in a run of all faults. */
 export const MIRRORED_COMPANIES = 150_000;
-
-/** A statement has 8 s, and a cluster on a small machine may have to share it. */
-export const COMPANIES_AT_ONCE = 5_000;

@@ -5,10 +5,11 @@ import { batchEnd, isWhole, readBatch, startBatch } from './support/batches.ts';
 import { eventually } from './support/eventually.ts';
 import { kubectl, listObjects, type ClusterJson, podsOf, readyPodsOf } from './support/kubectl.ts';
 import { freeze, thaw } from './support/nodes.ts';
-import { askDatabase, auditCredits, type Role, settled, useCustomer, workloadOf } from './support/release.ts';
+import { askDatabase, auditCredits, type Role, settled, workloadOf } from './support/release.ts';
 import { newSearches } from './support/scenes/requests.ts';
 import { setFaults } from './support/simulator.ts';
 import { startSteadyCaller } from './support/steadyCaller.ts';
+import { useCustomer } from './support/useCustomer.ts';
 
 const ZONE = 'topology.kubernetes.io/zone';
 /** Of what more than one pod runs here. */

@@ -52,7 +52,6 @@ describe('the year before is left open beside', () => {
   test.each([
     '|2021 EUR|Plan 2021 EUR',
     '|2021 EUR|Prognose 2020 EUR',
-    '|2021 EUR|Hochrechnung 2020 EUR',
     '|2021 EUR|Planwerte 2020 EUR',
     '|2021 EUR|2020 geplant EUR',
     '|2021 EUR|Erwartung 2020 EUR',
@@ -68,6 +67,7 @@ describe('the year before is left open beside', () => {
 
 describe('no year is read of', () => {
   test.each([
+    '|2021 EUR|Hochrechnung 2020 EUR',
     '|Ist 1-6/2021 EUR|Ist 1-6/2020 EUR',
     '|Dezember 2021 EUR|Dezember 2020 EUR',
     '|12/2021 EUR|12/2020 EUR',

@@ -181,6 +181,10 @@ function batchMetrics(registry: MetricsRegistry) {
       name: 'enrichment_batches_open',
       help: 'Batches with open rows, as the controller saw them last.',
     }),
+    admissibleBatches: registry.gauge({
+      name: 'enrichment_batches_admissible',
+      help: 'Those of them that have rows to admit, and are not paused, as the controller saw them last.',
+    }),
     rowsInFlight: registry.gauge({
       name: 'enrichment_batch_rows_in_flight',
       help: 'Rows of batches that hold a slot, as the controller saw them last.',

@@ -39,6 +39,7 @@ export class BatchLoop {
       const { metrics } = this.#services;
       const { open, admitted } = await this.#pass();
       metrics.openBatches.set(open.length);
+      metrics.admissibleBatches.set(open.filter(({ next }) => next.length > 0).length);
       metrics.rowsInFlight.set(open.reduce((sum, { inFlight }) => sum + inFlight.length, 0));
       const ids = new Set(open.map(({ id }) => id));
       await this.#slots.close(this.#slots.known().filter((id) => !ids.has(id)));

@@ -1,6 +1,9 @@
 import type { Lane } from '#domain/lane';
 
-/** Since when the next work of a lane waits; null where none does. */
+/**
+ * Since when the next work of a lane waits for a worker; null where none does. A row of a batch waits from its admission on, not
+ * from that of its batch.
+ */
 export interface LaneWait {
   readonly lane: Lane;
   readonly since: Date | null;

@@ -48,6 +48,7 @@ const ROLES = {
       'batch_admission_duration_seconds',
       'batch_rows_admitted_total',
       'batch_rows_in_flight',
+      'batches_admissible',
       'batches_open',
       'budget_caps',
       'bulk_items_total',

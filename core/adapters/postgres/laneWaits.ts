@@ -11,7 +11,7 @@ const waitRow = z.object({ lane: z.enum(LANES), since: z.date().nullable() });
 const waits = query(
   (at: Date) => sql.type(waitRow)`
     select asked.lane, case when paused.lane is null then (
-      select e.created_at from enrichments e
+      select coalesce(e.queued_at, e.created_at) from enrichments e
       where e.lane = asked.lane and e.status = 'queued' and e.original_id is null and e.not_before is null
         and e.id >= first_open_enrichment()
       order by coalesce(e.turn, e.created_at), e.id

@@ -10,6 +10,7 @@ import { parseEgress } from '#domain/egress';
 import type { SourceManifest } from '#domain/sourcePolicy';
 import { deriveWorkerKeys } from '#domain/workerKeys';
 import type { SourceSettings } from '#ports/sourceSettings';
+import { BatchHarness } from '../../support/batchHarness.ts';
 import { openPostgresPorts, type PostgresPorts } from '../../support/postgresPorts.ts';
 import { useStoreHarness } from '../../support/storeHarness.ts';
 import { useTestDatabase } from '../../support/testDatabase.ts';
@@ -101,6 +102,16 @@ describe('what the operator works with in Postgres', () => {
       await current.ports.ledger.requeue({ lease, lane: 'network', notBefore, countsAttempt: true });
       expect(await sinceOf('network')).toBeNull();
       expect(await sinceOf('mirror')).toBeNull();
+    });
+
+    test('begins for a row of a batch with its admission, however long its batch is there', async () => {
+      const { current } = harness;
+      const batches = new BatchHarness(() => current);
+      await batches.acceptNew({ rows: 1 });
+      current.clock.advance(3_600);
+      expect(await sinceOf(current.lane)).toBeNull();
+      await batches.admit();
+      expect(await sinceOf(current.lane)).toEqual(current.clock.now());
     });
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import { type ApiClient, createApiClient } from '../../../cli/apiClient.ts';
 import { readyPodOf, RELEASE } from './kubectl.ts';
 import { openPortForward, type PortForward } from './portForward.ts';
@@ -13,6 +14,8 @@ export interface WayToApi {
 const PORT = 8080;
 const TRIES = 60;
 const PAUSE_MILLISECONDS = 2_000;
+/** A pod whose node is lost keeps the connection and never answers. */
+const ANSWER_MILLISECONDS = 90_000;
 
 /**
  * Leads into a pod of the API, and into another one when that is gone or the API server was. What is sent again has the
@@ -31,7 +34,7 @@ export function openWayToApi(key: string): WayToApi {
   async function repeat<T>(use: (api: ApiClient) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await use(await client());
+        return await pTimeout(use(await client()), { milliseconds: ANSWER_MILLISECONDS });
       } catch (error) {
         if (tries === TRIES) {
           throw error;

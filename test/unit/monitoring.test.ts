@@ -96,6 +96,11 @@ describe('Alerts', () => {
     expect(alert.annotations.description).toBeTruthy();
   });
 
+  it('are all listed where the chart is described', () => {
+    const page = readFileSync('docs/kubernetes.md', 'utf8');
+    expect(alerts.map(({ alert }) => alert).filter((name) => !page.includes(name))).toEqual([]);
+  });
+
   it('have settings each in the values of the chart and their schema, and no others', () => {
     const values = parse(readFileSync('charts/enrichment/values.yaml', 'utf8')) as {
       readonly monitoring: {

@@ -6,31 +6,16 @@ set -eu
 cd -- "$(dirname -- "$0")/../.."
 log=$PWD/.toolchain/office.log
 mkdir -p "$PWD/.toolchain"
+. scripts/deps/fromApt.sh
 
 # The writer alone has the same command.
 has_calc() {
   command=$(command -v soffice) && [ -e "$(dirname -- "$(readlink -f "$command")")/libsclo.so" ]
 }
 
-# As root, or as whom continuous integration lets become root.
-as_root() {
-  if [ "$(id -u)" = 0 ]; then
-    "$@"
-  else
-    [ "${CI:-}" = true ] && sudo -n "$@"
-  fi
-}
-
-from_apt() {
-  command -v apt-get >/dev/null || return 1
-  install="apt-get install --yes --no-install-recommends libreoffice-calc-nogui"
-  # The lists may be absent or too old to download from, and only then are worth the time.
-  as_root $install >>"$log" 2>&1 || { as_root apt-get update >>"$log" 2>&1 && as_root $install >>"$log" 2>&1; }
-}
-
 has_calc && exit
 : >"$log"
-if from_apt && has_calc; then
+if from_apt libreoffice-calc-nogui && has_calc; then
   echo 'office: installed libreoffice-calc-nogui with apt-get'
   exit
 fi

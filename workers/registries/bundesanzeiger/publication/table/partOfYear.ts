@@ -9,6 +9,9 @@ const RUMP = /rumpf|(?<!\p{L})RGJ(?!\p{L})/iu;
 const YEAR = String.raw`(?:19|20)\d{2}`;
 const TO = String.raw`\s?(?:bis|[-–])\s?`;
 const MONTH = String.raw`(?<!\p{L})(${MONTH_NAME})`;
+const TO_DAY = String.raw`\s?(?:bis\s(?:zum\s)?|[-–—/])\s?`;
+const DAY = String.raw`(\d{1,2})\s?\.\s?(?:(\d{1,2})\s?\.|(${MONTH_NAME})(?!\p{L}))`;
+const YEARLESS_RANGE = new RegExp(String.raw`(?<![\d.])${DAY}${TO_DAY}${DAY}`, 'iu');
 const NAMED_RANGE = new RegExp(String.raw`${MONTH}(?:\s${YEAR})?${TO}${MONTH}(?!\p{L})`, 'iu');
 const NAMED_MONTH = new RegExp(String.raw`(?<![\d.]\s?)${MONTH}\s?['’]?(?:${YEAR}|\d{2})(?!\d)`, 'iu');
 const RANGE = /(?<![\d./])(\d{1,2})(?:\.|\/(?:19|20)\d{2})?\s?[-–]\s?(\d{1,2})\s?[./]\s?(?:19|20)?\d{2}(?![\d./])/u;
@@ -24,7 +27,12 @@ export function namesPartOfYear(text: string, year: FiscalYear, isOfDay: boolean
     return false;
   }
   const undated = DAY_PATTERNS.reduce((rest, { pattern }) => rest.replace(pattern, ' '), text);
-  return PART.test(undated) || isOtherRange(text, year) || areOtherMonths(undated, year, isOfDay);
+  return (
+    PART.test(undated) ||
+    isOtherRange(text, year) ||
+    isOtherYearlessRange(text, year) ||
+    areOtherMonths(undated, year, isOfDay)
+  );
 }
 
 /** Two days of which only the last is that of the year. */
@@ -32,6 +40,24 @@ function isOtherRange(text: string, { start, end }: FiscalYear): boolean {
   const [from, to, third] = writtenDays(text).toSorted();
   const isRange = from !== undefined && to !== undefined && third === undefined && /bis|[-–]/u.test(text);
   return isRange && start !== null && to === end && from !== start && isWithinYear(from, to);
+}
+
+/** Two days of which the first has no year: `01.07.-31.12.2021`. */
+function isOtherYearlessRange(text: string, { start, end }: FiscalYear): boolean {
+  const [, day, month, name, lastDay, lastMonth, lastName] = YEARLESS_RANGE.exec(text) ?? [];
+  if (day === undefined || lastDay === undefined) {
+    return false;
+  }
+  const from = yearlessDay(Number(month ?? monthOf(name ?? '')), Number(day));
+  const [lastOf, last] = [Number(lastMonth ?? monthOf(lastName ?? '')), Number(lastDay)];
+  // The day after the last of February is another one in a leap year.
+  const isWhole = [2023, 2024].some((year) => yearlessDay(lastOf, last + 1, year) === from);
+  return !isWhole && !(from === start?.slice(5) && yearlessDay(lastOf, last) === end?.slice(5));
+}
+
+/** `mm-dd`, of a leap year unless another one is given. */
+function yearlessDay(month: number, day: number, year = 2024): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(5, 10);
 }
 
 function areOtherMonths(text: string, year: FiscalYear, isOfDay: boolean): boolean {

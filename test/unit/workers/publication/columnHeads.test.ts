@@ -81,7 +81,6 @@ describe('years of columns', () => {
       (current, prior) => `${both(current, prior)}|7,00`,
       READ,
     ],
-    ['a rump year behind a year over two calendar years', ['|2021 EUR|2020/2021 EUR'], both, READ],
   ])('are told by %s', (_name, heads, print, expected) => {
     expect(assetsOf(read(heads, print))).toEqual(expected);
     expect(assetsOf(read(heads, print, { inBody: true }))).toEqual(expected);

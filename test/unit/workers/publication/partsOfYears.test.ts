@@ -17,12 +17,18 @@ function revenue(heads: string, title?: string): unknown {
 }
 
 const SHIFTED = 'Jahresabschluss zum Geschäftsjahr vom 01.07.2020 bis zum 30.06.2021';
+const FROM_MARCH = 'Jahresabschluss zum Geschäftsjahr vom 01.03.2020 bis zum 28.02.2021';
 const SHORT = 'Jahresabschluss zum Rumpfgeschäftsjahr vom 01.07.2021 bis zum 31.12.2021';
 
 describe('years are read of columns', () => {
   test.each<[string, string | undefined, readonly (number | null)[]]>([
     ['|2021 EUR|2020 EUR', undefined, [500, 400]],
     ['|01.01.2021-31.12.2021 EUR|01.01.2020-31.12.2020 EUR', undefined, [500, 400]],
+    ['|01.01.-31.12.2021 EUR|01.01.-31.12.2020 EUR', undefined, [500, 400]],
+    ['|1. Januar bis zum 31. Dezember 2021 EUR|Vorjahr EUR', undefined, [500, 400]],
+    ['|1.7.-30.6.2021 EUR|1.7.-30.6.2020 EUR', SHIFTED, [500, 400]],
+    ['|1.7.-31.12.2021 EUR|Vorjahr EUR', SHORT, [500, 400]],
+    ['|1.3.-28.2.2021 EUR|1.3.-29.2.2020 EUR', FROM_MARCH, [500, 400]],
     ['|Januar - Dezember 2021 EUR|Januar - Dezember 2020 EUR', undefined, [500, 400]],
     ['|1-12/2021 EUR|1-12/2020 EUR', undefined, [500, 400]],
     ['|12 Monate 2021 EUR|12 Monate 2020 EUR', undefined, [500, 400]],
@@ -31,7 +37,9 @@ describe('years are read of columns', () => {
     ['|2020/21 EUR|2019/20 EUR', SHIFTED, [500, 400]],
     ['|2020/2021 EUR|2019/2020 EUR', SHIFTED, [500, 400]],
     ['|01.07.2021-31.12.2021 EUR|01.07.2020-30.06.2021 EUR', SHORT, [500, 400]],
-    ['|Juli - Dezember 2021 EUR|Juli 2019 - Juni 2020 EUR', SHORT, [500, 400]],
+    ['|Juli - Dezember 2021 EUR|Vorjahr EUR', SHORT, [500, 400]],
+    ['|2021 EUR|2020/2021 EUR', SHORT, [500, 400]],
+    ['|2021 EUR|2020/2021 EUR', 'Jahresabschluss 2021', [500, 400]],
     ['|Rumpfgeschäftsjahr 2021 EUR|Vorjahr EUR', SHORT, [500, 400]],
     ['|01.01.2021-31.12.2021 EUR|01.07.2020-31.12.2020 EUR', undefined, [500, 400]],
     ['|2021 EUR|2020 EUR|Plan 2022 EUR', undefined, [500, 400]],
@@ -76,6 +84,15 @@ describe('no year is read of', () => {
     '|1. Halbjahr 2021 EUR|1. Halbjahr 2020 EUR',
     '|Q4 2021 EUR|Q4 2020 EUR',
     '|4. Quartal 2021 EUR|4. Quartal 2020 EUR',
+    '|01.07.-31.12.2021 EUR|Vorjahr EUR',
+    '|1.7. bis 31.12.2021 EUR|1.7. bis 31.12.2020 EUR',
+    '|vom 1.7. bis zum 31.12.2021 EUR|Vorjahr EUR',
+    '|1. Juli - 31. Dezember 2021 EUR|1. Juli - 31. Dezember 2020 EUR',
+    '|1. Juli bis zum 31. Dezember 2021 EUR|Vorjahr EUR',
+    '|Juli bis Dezember 2021 EUR|Vorjahr EUR',
+    '|01.01.-31.12.2021 EUR|01.01.2021-30.06.2021 EUR',
+    '|Geschäftsjahr EUR|01.01.2020-30.06.2020 EUR',
+    '|2021 EUR|30.06.2020 EUR',
     '|01.12.2021-31.12.2021 EUR|01.12.2020-31.12.2020 EUR',
     '|Wirtschaftsplan 2021 EUR|2020 EUR',
     '|Planung 2021 EUR|2020 EUR',

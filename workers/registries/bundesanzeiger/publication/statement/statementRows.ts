@@ -78,7 +78,7 @@ export function statementRows(segment: Segment, hints: ReadingHints): StatementR
   const printed = tableColumns(segment);
   const complete = hints.otherSide === null ? printed : inheritHeads(printed, hints.otherSide);
   const columns = { ...complete, values: complete.values.filter((column) => isOfWholeYear(column, hints)) };
-  const years = yearsOf(columns, hints.fiscalYear.end);
+  const years = yearsOf(columns, hints.fiscalYear);
   if (years === null || hasSides(segment)) {
     return null;
   }

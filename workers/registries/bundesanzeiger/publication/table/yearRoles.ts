@@ -1,4 +1,5 @@
-import { isWithinYear, type Period } from './period.ts';
+import type { FiscalYear } from '../../fiscalYear.ts';
+import type { Period } from './period.ts';
 
 /** The time of one or more columns. */
 export interface NamedYear {
@@ -14,9 +15,10 @@ export interface Roles {
 
 /**
  * Which of the years that a table names is the publication's, and which the one before; null where that is not plain.
- * @param fiscalYearEnd ISO day or year
+ * @param fiscalYear ISO days, the last of which may be a year alone
  */
-export function rolesOf(years: readonly NamedYear[], fiscalYearEnd: string | null): Roles | null {
+export function rolesOf(years: readonly NamedYear[], fiscalYear: FiscalYear): Roles | null {
+  const { start, end: fiscalYearEnd } = fiscalYear;
   const words = years.flatMap(({ name, period }) => (period.kind === 'word' ? name : []));
   const dated = years.filter(({ period }) => period.kind === 'day' || period.kind === 'year').toSorted(byAge);
   const [called, second] = words.filter((word) => word === 'current' || word === 'rump');
@@ -25,10 +27,13 @@ export function rolesOf(years: readonly NamedYear[], fiscalYearEnd: string | nul
   }
   const newest = newestOf(dated, fiscalYearEnd);
   if (called === undefined) {
-    const prior = newest === null ? undefined : priorOf(words, dated.slice(0, -1), newest.name);
+    const prior =
+      newest === null ? undefined : priorOf(words, dated.slice(0, -1), { start, end: endOf(newest, fiscalYearEnd) });
     return newest === null || prior === undefined ? null : { current: newest.name, prior };
   }
-  const prior = areBefore(dated, fiscalYearEnd) ? priorOf(words, dated, fiscalYearEnd ?? '') : undefined;
+  const prior = areBefore(dated, fiscalYearEnd)
+    ? priorOf(words, dated, { start, end: fiscalYearEnd ?? '' })
+    : undefined;
   return prior === undefined ? null : { current: called, prior };
 }
 
@@ -70,25 +75,29 @@ function areBefore(dated: readonly NamedYear[], fiscalYearEnd: string | null): b
   return dated.every((year) => fiscalYearEnd !== null && isBefore(year, fiscalYearEnd));
 }
 
+/** The last day of the newest year where the publication or the column tells it, else its year. */
+function endOf({ name, period }: NamedYear, fiscalYearEnd: string | null): string {
+  return fiscalYearEnd?.length === DAY_LENGTH ? fiscalYearEnd : period.kind === 'year' ? String(period.year) : name;
+}
+
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+interface Span {
+  readonly start: string | null;
+  readonly end: string;
+}
+
 /**
- * The day one year before, else the newest of the older years; null where there is none, undefined where it is not the
- * one before. Of several days in one year the newest may be that of an interim balance sheet.
+ * The only one of the older years that is the one before; null where there are none, undefined where it is not there or
+ * not plain: of several days in one year one may be that of an interim balance sheet.
  */
-function priorOf(words: readonly string[], older: readonly NamedYear[], end: string): string | null | undefined {
+function priorOf(words: readonly string[], older: readonly NamedYear[], span: Span): string | null | undefined {
   if (words.includes('prior')) {
     return 'prior';
   }
   const closing = older.filter((year) => !isOpening(year));
-  const newest = closing.at(-1);
-  if (newest === undefined) {
-    return null;
-  }
-  const sameDay = closing.find((year) => isSameDayBefore(year, end));
-  if (sameDay !== undefined) {
-    return sameDay.name;
-  }
-  const isOnly = closing.filter((year) => isYearBefore(year, end)).length === 1;
-  return isOnly && isYearBefore(newest, end) ? newest.name : undefined;
+  const [only, second] = closing.filter((year) => isYearBefore(year, span));
+  return closing.length === 0 ? null : second === undefined ? only?.name : undefined;
 }
 
 /** What opens a year, `01.01.2021`, may have been converted or changed since the year before was closed. */
@@ -96,14 +105,33 @@ function isOpening({ period }: NamedYear): boolean {
   return period.kind === 'day' && period.end.endsWith('-01');
 }
 
-/** Whether a day is the last of the same month, one year earlier. */
-function isSameDayBefore({ period }: NamedYear, end: string): boolean {
-  return period.kind === 'day' && period.end.slice(0, 7) === `${Number(end.slice(0, 4)) - 1}${end.slice(4, 7)}`;
+const [DAY_MS, WEEK_DAYS] = [86_400_000, 7];
+
+/**
+ * Whether a year ends on the day before the first of the publication's (section 252 (1) no. 1 HGB), or no more than a week
+ * earlier. Where that first day is not told, it ends one year before, give or take a week: some years have 52 or 53 weeks.
+ * A short year before is known only by the first day.
+ */
+function isYearBefore(prior: NamedYear, { start, end }: Span): boolean {
+  const { period } = prior;
+  if (period.kind !== 'day' || end.length !== DAY_LENGTH) {
+    const last = Number((start === null ? yearEarlier(end) : dayBefore(start)).slice(0, 4));
+    // `2020/2021` is before a short year that ends in 2021 as well.
+    const isShort = period.kind === 'year' && period.from === last && period.year === Number(end.slice(0, 4));
+    return yearOf(prior) === last || (start === null && isShort);
+  }
+  const days = (from: string): number => (Date.parse(from) - Date.parse(period.end)) / DAY_MS;
+  return start === null
+    ? Math.abs(days(yearEarlier(end))) <= WEEK_DAYS
+    : days(start) >= 1 && days(start) <= 1 + WEEK_DAYS;
 }
 
-function isYearBefore(prior: NamedYear, end: string): boolean {
-  if (prior.period.kind === 'day' && end.length === 'yyyy-mm-dd'.length) {
-    return isWithinYear(prior.period.end, end);
-  }
-  return yearOf(prior) >= Number(end.slice(0, 4)) - 1;
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The same day one year earlier, the last of February where that has no 29th; a year alone is its own. */
+function yearEarlier(end: string): string {
+  const year = `${Number(end.slice(0, 4)) - 1}`;
+  return year + (end.slice(4) === '-02-29' ? '-02-28' : end.slice(4));
 }

@@ -1,3 +1,4 @@
+import type { FiscalYear } from '../../fiscalYear.ts';
 import type { TableColumns, ValueColumn } from './columns.ts';
 import type { Period } from './period.ts';
 import { areDetails, areTwoYears } from './sharedRows.ts';
@@ -13,15 +14,15 @@ export interface Years {
 /**
  * Tells which columns belong to which year; null where the headings do not say it surely. Years before the prior one
  * are left out.
- * @param fiscalYearEnd ISO day or year that the publication states; the newest column must agree with it.
+ * @param fiscalYear ISO days, the last of which may be a year alone; the newest column must agree with it.
  */
-export function yearsOf({ values }: TableColumns, fiscalYearEnd: string | null): Years | null {
+export function yearsOf({ values }: TableColumns, fiscalYear: FiscalYear): Years | null {
   if (values.every(({ period }) => period.kind === 'none')) {
     return values.length === 1 || areDetails(values) ? { current: values, prior: [] } : null;
   }
-  const end = fiscalYearEnd ?? impliedEnd(values);
+  const end = fiscalYear.end ?? impliedEnd(values);
   const grouped = groups(values, end);
-  const roles = isContiguous(grouped) ? rolesOf(yearsIn(grouped), end) : null;
+  const roles = isContiguous(grouped) ? rolesOf(yearsIn(grouped), { start: fiscalYear.start, end }) : null;
   if (roles === null) {
     return null;
   }

@@ -42,22 +42,25 @@ function isOtherRange(text: string, { start, end }: FiscalYear): boolean {
   return isRange && start !== null && to === end && from !== start && isWithinYear(from, to);
 }
 
-/** Two days of which the first has no year: `01.07.-31.12.2021`. */
+/** Two days of which the first has no year, `01.07.-31.12.2021`, and that are neither twelve months nor those of the year. */
 function isOtherYearlessRange(text: string, { start, end }: FiscalYear): boolean {
-  const [, day, month, name, lastDay, lastMonth, lastName] = YEARLESS_RANGE.exec(text) ?? [];
-  if (day === undefined || lastDay === undefined) {
+  const range = YEARLESS_RANGE.exec(text);
+  if (range === null) {
     return false;
   }
-  const from = yearlessDay(Number(month ?? monthOf(name ?? '')), Number(day));
-  const [lastOf, last] = [Number(lastMonth ?? monthOf(lastName ?? '')), Number(lastDay)];
+  const from = yearlessDay(range.slice(1, 4));
+  const isOfYear = from === start?.slice(5) && yearlessDay(range.slice(4)) === end?.slice(5);
   // The day after the last of February is another one in a leap year.
-  const isWhole = [2023, 2024].some((year) => yearlessDay(lastOf, last + 1, year) === from);
-  return !isWhole && !(from === start?.slice(5) && yearlessDay(lastOf, last) === end?.slice(5));
+  return !isOfYear && [2023, 2024].every((year) => yearlessDay(range.slice(4), { year, later: 1 }) !== from);
 }
 
-/** `mm-dd`, of a leap year unless another one is given. */
-function yearlessDay(month: number, day: number, year = 2024): string {
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(5, 10);
+/** `mm-dd` of a day, a month in digits and one in letters, or of so many days later. */
+function yearlessDay(
+  [day, month, name = '']: readonly (string | undefined)[],
+  { year, later } = { year: 2024, later: 0 },
+): string {
+  const at = Date.UTC(year, (month === undefined ? monthOf(name) : Number(month)) - 1, Number(day) + later);
+  return new Date(at).toISOString().slice(5, 10);
 }
 
 function areOtherMonths(text: string, year: FiscalYear, isOfDay: boolean): boolean {

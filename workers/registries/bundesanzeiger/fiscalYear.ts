@@ -1,5 +1,5 @@
 import { MONTH_NAME } from './publication/table/dayPatterns.ts';
-import { writtenDays } from './publication/table/period.ts';
+import { isWithinYear, writtenDays } from './publication/table/period.ts';
 
 export interface FiscalYear {
   /** ISO 8601, or null where the title does not tell. */
@@ -23,12 +23,17 @@ const NAMED_YEAR = /(?<![\d.])((?:19|20)\d{2})(?:\s?[/–-]\s?((?:19|20)?\d{2}))
 
 /** The fiscal year that a title states by days; a bare year is not turned into days, because years may deviate. */
 export function fiscalYear(title: string): FiscalYear {
+  const period = statedPeriod(title);
+  return period === null ? { start: null, end: closingDay(title) } : ordered(period);
+}
+
+function statedPeriod(title: string): FiscalYear | null {
   const [, from, year, until] = PERIOD.exec(title) ?? [];
-  if (from !== undefined && until !== undefined) {
-    const end = writtenDays(until)[0] ?? null;
-    return ordered(year === undefined ? lastBefore(from, end) : (writtenDays(`${from} ${year}`)[0] ?? null), end);
+  if (from === undefined || until === undefined) {
+    return null;
   }
-  return { start: null, end: closingDay(title) };
+  const end = writtenDays(until)[0] ?? null;
+  return { start: year === undefined ? lastBefore(from, end) : (writtenDays(`${from} ${year}`)[0] ?? null), end };
 }
 
 /** The day of the balance sheet that a title or a heading names: `Bilanz zum 30. Juni 2010`. */
@@ -52,7 +57,18 @@ function lastBefore(dayAndMonth: string, end: string | null): string | null {
   return starts.find((start) => end !== null && start < end) ?? null;
 }
 
-/** A period that ends before it begins is a misprint, and tells nothing. */
-function ordered(start: string | null, end: string | null): FiscalYear {
-  return start !== null && end !== null && start > end ? { start: null, end: null } : { start, end };
+/**
+ * Whether a title states a period longer than the twelve months that a fiscal year has at most (section 240 (2) HGB), so that
+ * one of its days is wrong.
+ */
+export function statesTooLongYear(title: string): boolean {
+  const { start, end } = statedPeriod(title) ?? { start: null, end: null };
+  return start !== null && end !== null && !isWithinYear(start, end);
+}
+
+/** A period that ends before it begins, or is longer than a year, is a misprint, and tells nothing. */
+function ordered({ start, end }: FiscalYear): FiscalYear {
+  return start !== null && end !== null && (start > end || !isWithinYear(start, end))
+    ? { start: null, end: null }
+    : { start, end };
 }

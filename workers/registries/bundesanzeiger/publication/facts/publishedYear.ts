@@ -1,4 +1,4 @@
-import { closingDay, fiscalYear, type FiscalYear, namedYear } from '../../fiscalYear.ts';
+import { closingDay, fiscalYear, type FiscalYear, namedYear, statesTooLongYear } from '../../fiscalYear.ts';
 import type { HtmlElement } from '../../../html.ts';
 import type { PublicationPage } from '../page/publicationPage.ts';
 import type { Block } from '../page/publicationBlocks.ts';
@@ -35,6 +35,9 @@ function statedYear({ title, blocks }: PublicationPage): PublishedYear {
   const stated = fiscalYear(title);
   if (stated.end !== null) {
     return { ...stated, told: { start: null, end: null } };
+  }
+  if (statesTooLongYear(title)) {
+    return { start: null, end: null, told: { start: null, end: null } };
   }
   const [named = null] = blocks.flatMap((block, at) => balanceDay(block, blocks[at + 1]) ?? []);
   const year = namedYear(title);

@@ -1,4 +1,5 @@
 import type { PublicationRecord, PublicationWarning } from '#contract/types/get_publication/getPublication';
+import { statesTooLongYear } from '../../fiscalYear.ts';
 import { publicationType } from '../../publicationType.ts';
 import type { Block } from '../page/publicationBlocks.ts';
 import { readBalanceSide } from './balanceSide.ts';
@@ -123,9 +124,9 @@ function chosen(all: readonly FoundStatement[], accounts: Accounts): readonly Fo
   return own.length > 0 || !accounts.consolidated ? own : accepted;
 }
 
-/** Whether nothing of a publication counts, since it calls itself a draft or may be a group's. */
+/** Whether nothing of a publication counts, since its year cannot be one, or it calls itself a draft or may be a group's. */
 function areDoubtful(blocks: readonly Block[], statements: readonly FoundStatement[], accounts: Accounts): boolean {
-  return isDraft(blocks, accounts) || mayBeGroups(blocks, statements, accounts);
+  return statesTooLongYear(accounts.title) || isDraft(blocks, accounts) || mayBeGroups(blocks, statements, accounts);
 }
 
 function isDraft(blocks: readonly Block[], { title, companyName }: Accounts): boolean {

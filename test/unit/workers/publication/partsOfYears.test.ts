@@ -8,11 +8,11 @@ const AMOUNTS: readonly (readonly [string, readonly number[]])[] = [
   ['3. Jahresüberschuss', [200, 150, 300]],
 ];
 
-function revenue(heads: string, title?: string): unknown {
+function revenue(heads: string, title?: string, line = ''): unknown {
   const width = heads.split('|').length - 1;
   const rows = AMOUNTS.map(([label, amounts]) => [label, ...amounts.slice(0, width)].join('|'));
-  const { current, prior } = parse(section('Gewinn- und Verlustrechnung') + tableHtml([heads], rows), title).indicators
-    .revenue;
+  const { current, prior } = parse(section('Gewinn- und Verlustrechnung') + line + tableHtml([heads], rows), title)
+    .indicators.revenue;
   return [current, prior];
 }
 
@@ -100,5 +100,32 @@ describe('no year is read of', () => {
     '|Konzern 2021 EUR|Gesellschaft 2021 EUR',
   ])('%s', (heads) => {
     expect(revenue(heads)).toEqual([null, null]);
+  });
+});
+
+describe('a line between the heading and the columns', () => {
+  const revenueBelow = (line: string): unknown =>
+    revenue('|Geschäftsjahr EUR|Vorjahr EUR', undefined, `<p>${line}</p>`);
+
+  test.each(['31.12.2021', '01.01.2021 - 31.12.2021', '01.01. bis 31.12.2021', '2021', 'Geschäftsjahr 2021', 'in EUR'])(
+    'of the year: %s',
+    (line) => {
+      expect(revenueBelow(line)).toEqual([500, 400]);
+    },
+  );
+
+  test.each([
+    '01.01.2021 - 30.06.2021',
+    '01.01. - 30.06.2021',
+    '01.07. - 31.12.2021',
+    '30.06.2021',
+    '31.12.2020',
+    'Stand: 31.12.2020',
+    '2020',
+    '2019/2020',
+    'für das Jahr 2020',
+    'Vorjahreszahlen',
+  ])('of another time: %s', (line) => {
+    expect(revenueBelow(line)).toEqual([null, null]);
   });
 });

@@ -36,7 +36,7 @@ const OF_COLUMN =
 
 /**
  * Whether what stands above a statement says that it is none of the accounts, of another company, kind or time, or says
- * anything else than what the accounts of a year do. The nearest heading with a time tells it. What the title of the
+ * anything else than what the accounts of a year do. The nearest heading with a time tells it, and so does each line below it. What the title of the
  * publication announces is what it publishes.
  */
 export function isRefused({ kind, headings, heads, columns }: Headed, accounts: Accounts): boolean {
@@ -51,6 +51,14 @@ export function isRefused({ kind, headings, heads, columns }: Headed, accounts: 
     (!isOfOtherKind(title) && headings.some(isOfOtherKind)) ||
     named.some((text) => !namesOnlyAccounts(text, accounts)) ||
     headings.some(isPartOfYear) ||
-    isOfOtherTime(headings.find((text) => headsStatement(text) && namesTime(text)) ?? '', fiscalYear)
+    [headings.find((text) => headsStatement(text) && namesTime(text)) ?? '', ...linesBelow(headings)].some((text) =>
+      isOfOtherTime(text, fiscalYear),
+    )
   );
+}
+
+/** Lines between the nearest heading of a statement and its amounts. */
+function linesBelow(headings: readonly string[]): readonly string[] {
+  const nearest = headings.findIndex(headsStatement);
+  return headings.slice(0, nearest < 0 ? headings.length : nearest).filter(isTitle);
 }

@@ -115,3 +115,32 @@ describe('units of several places', () => {
     expect(assetsOf(found)).toEqual(times(1));
   });
 });
+
+describe('thousands in any form are no euros', () => {
+  test.each(["in '000", 'Angaben in ’000', "'000", 'in ‘000', '‘000 EUR', 'EUR ‘000', 'in 1.000 €', '1000 EUR'])(
+    '%s is a unit',
+    (unit) => {
+      expect(assetsOf(captioned(`<p>${unit}</p>`))).toEqual(times(1e3));
+    },
+  );
+
+  test.each([
+    "in '000",
+    '‘000 EUR',
+    'in 1.000 €',
+    '(€ 000)',
+    'in 000 EUR',
+    'EUR (000)',
+    'EUR 1.000',
+    'in 000',
+    'in T',
+    'T',
+    'in thousands',
+    '10³ EUR',
+    'x 1.000 EUR',
+  ])('%s above columns in EUR leaves them open', (unit) => {
+    expect(assetsOf(captioned(`<p>${unit}</p>`, '|2021 EUR|2020 EUR'))).toEqual(NOTHING);
+    expect(assetsOf(captioned('', `Aktiva ${unit}|2021 EUR|2020 EUR`))).toEqual(NOTHING);
+    expect(assetsOf(captioned(`<p>${unit}</p>`, '|2021|2020', both))).toEqual(NOTHING);
+  });
+});

@@ -11,7 +11,7 @@ const YEARLESS = new RegExp(
 );
 const YEARS = /(?:19|20)\d{2}(?:\s?[/–-]\s?\d{2,4})?/gu;
 const UNITS =
-  /(?:in\s)?1[.\s]?000,?-?\s?(?:EUR|Euro|€)|[TMk]?[\s.-]?(?:EURO?|€)(?:\s?['’´]\s?000|m|k)?|['’´]000|(?:Tsd|Mio|Mrd|Mill)(?!\p{L})\.?|Tausend|Millionen|Milliarden|T?DM|T?USD|T?CHF/giu;
+  /(?:in\s)?1[.\s]?000,?-?\s?(?:EUR|Euro|€)|[TMk]?[\s.-]?(?:EURO?|€)(?:\s?['’‘‛´`′ʼ]\s?000|m|k)?|['’‘‛´`′ʼ]\s?000(?!\d)|(?:Tsd|Mio|Mrd|Mill)(?!\p{L})\.?|Tausend|Millionen|Milliarden|T?DM|T?USD|T?CHF/giu;
 const WORDS =
   /(?<!\p{L})(?:Stand|am|zum|per|vom|bis|den|in|im|Ist|Betr(?:ag|äge)|Wert|(?:Geschäfts|Wirtschafts|Rechnungs|Kalender|Berichts|Vergleichs|Abschluss|Vor|Vorvor)?jahr(?:es)?|Rumpf(?:geschäfts|wirtschafts)?jahr|laufendes|lfd|aktuelles|Vorperiode|V\.?\s?J|GJ|RGJ|Angaben|alle|Anhang|Textziffer|Tz|Nr|Ziffer|Notes?|Anm|Anmerkung|Erläuterungen|und|der|des|für|das|die|Zeit|Aktiva|Passiva|Aktivseite|Passivseite|(?:Konzern)?bilanz|Gewinn|Verlustrechnung|GuV|HGB|Posten|Position(?:en)?|Bezeichnung|as|at|of|year|years|ended|ending|previous|prior|current|financial|fiscal|from|to)(?!\p{L})/giu;
 

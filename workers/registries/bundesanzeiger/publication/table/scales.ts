@@ -63,7 +63,8 @@ function unitOf(
   const hasCents = amounts.length > 0 && amounts.every(({ decimals, digits }) => decimals === 2 || digits === 0n);
   const [caption, noted] = [agreedUnit(own), agreedUnit(stated)];
   if (column.unit.kind !== 'unknown') {
-    return headedUnit(column.unit, caption, noted, hasCents);
+    const isOverMultiple = own.map(captionUnit).some((each) => each.kind === 'several' && each.isMultiple === true);
+    return isOverMultiple ? OPEN : headedUnit(column.unit, caption, noted, hasCents);
   }
   if (columns.some(({ unit }) => unit.kind !== 'unknown')) {
     return hasCents ? unheadedUnit(null, noted, hasCents) : UNKNOWN;

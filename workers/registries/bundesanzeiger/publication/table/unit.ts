@@ -2,13 +2,16 @@
 export type Unit =
   | { readonly kind: 'cents'; readonly cents: number }
   | { readonly kind: 'foreign' }
-  /** Two units, as in `EUR (Vorjahr TEUR)`. */
-  | { readonly kind: 'several' }
+  /** Two units, as in `EUR (Vorjahr TEUR)`, or a multiple that is not told plainly, as in `EUR (000)`. */
+  | { readonly kind: 'several'; readonly isMultiple?: true }
   | { readonly kind: 'unknown' };
 
 const FOREIGN =
   /(?<!\p{L})[TMk]?(?:DM|USD|CHF|GBP|JPY|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|HRK|RUB|UAH|TRY|CNY|RMB|ATS|AUD|CAD|INR|BRL|ZAR|SGD|HKD|KRW|MXN)(?!\p{L})|US-?\$|\$|£|Tsd\.?\s*DM|Deutsche[nr]? Mark|(?:Schweizer|Französische[nr]?) Franken|(?<!\p{L})(?:US-?)?Dollar(?!\p{L})|Z[lł]oty|Pfund Sterling|(?<!\p{L})(?:Kronen|Forint)(?!\p{L})/u;
 
+/** Signs that stand for the digits which are left out in `'000`. */
+const APOSTROPHE = "['’‘‛´`′ʼ＇]";
+const THOUSANDS = String.raw`(?<!\d)${APOSTROPHE}\s?000(?:s|['’])?(?![\d.,])`;
 const EURO = String.raw`(?:EURO?|€)(?!\p{L})`;
 /** `Mio. EUR` and `EUR Mio.`; both words are needed of a table, since one alone is enough to tell the step. */
 const many = (words: string): string =>
@@ -24,7 +27,7 @@ const STEPS: readonly (readonly [cents: number, pattern: RegExp])[] = [
   [
     100_000,
     new RegExp(
-      String.raw`${many('Tsd|Tds|Tausend')}|(?<!\p{L})[TK][\s.-]?${EURO}|(?:EUR|€)\s?(?:k(?!\p{L})|['’´]\s?000)|['’´]000\s?${EURO}|(?<![\d.,])1[.\s]?000,?-?\s?${EURO}`,
+      String.raw`${many('Tsd|Tds|Tausend')}|(?<!\p{L})[TK][\s.-]?${EURO}|(?:EURO?|€)\s?(?:k(?!\p{L})|${THOUSANDS})|${THOUSANDS}\s?${EURO}|${THOUSANDS}|(?<![\d.,])1[.\s]?000,?-?\s?${EURO}`,
       'giu',
     ),
   ],
@@ -48,10 +51,24 @@ const MULTIPLE = new RegExp(
   'iu',
 );
 
+/**
+ * Thousands and more without euros or in no form of the law: `in T`, `in 000`, `EUR 000`, `EUR 1.000`, `in thousands`. They
+ * are no unit, and beside one they say that it is not all.
+ */
+const UNPLAIN = new RegExp(
+  String.raw`(?<![\d.,]|\d\s|${APOSTROPHE}\s?)000s?(?![\d.,]|\s\d)|${EURO}[\s(]{0,2}(?:in\s)?1[.\s]?000(?=[)\]]?$)` +
+    String.raw`|(?:^|(?<!\p{L})(?:Aktiva|Passiva)\s)\(?T\)?$|(?<!\p{L})in\s[TKM](?!\p{L}|[\s.-]{0,2}(?:EUR|€))|[x×*]\s?1[.\s]?000(?![\d.,])|(?<!\d)10(?:\^[369]|[³⁶⁹])` +
+    String.raw`|(?<!\p{L})(?:thousands?|billions?|bn|mn)(?!\p{L})`,
+  'iu',
+);
+
 /** The unit that a heading names: `31.12.2021 EUR`, `TEUR`, `in Mio. €`, `Tsd. Euro`. */
 export function unitIn(text: string): Unit {
   if (FOREIGN.test(text)) {
     return { kind: 'foreign' };
+  }
+  if (UNPLAIN.test(text)) {
+    return { kind: 'several', isMultiple: true };
   }
   let rest = text;
   const named = STEPS.filter(([, pattern]) => {
@@ -71,7 +88,7 @@ export function unitIn(text: string): Unit {
 
 /** A unit beside an amount is that of the amount: `Das Stammkapital beträgt EUR 25.000,00.` */
 const PRICED = new RegExp(
-  String.raw`(?:EURO?|€)\s?(?:\d{1,3}(?:\.\d{3})+|\d{1,3}|\d{5,})(?![\d.]\d|\d)(?:,\d{1,2})?|(?<![\d.,])(?:\d{1,3}(?:\.\d{3})+(?!\d)|\d{1,3}|\d{5,})(?:,\d{1,2})?\s?(?:T|Mio\.?\s?)?${EURO}`,
+  String.raw`(?:EURO?|€)\s?(?:\d{1,3}(?:\.\d{3})+|\d{1,3}|\d{5,})(?![\d.]\d|\d)(?:,\d{1,2})?|(?<![\d.,]|${APOSTROPHE}\s?)(?:\d{1,3}(?:\.\d{3})+(?!\d)|\d{1,3}|\d{5,})(?:,\d{1,2})?\s?(?:T|Mio\.?\s?)?${EURO}`,
   'giu',
 );
 

@@ -15,7 +15,10 @@ const TYPES: readonly (readonly [RegExp, PublicationType])[] = [
   ],
   [/(?:haupt|gesellschafter)versammlung/iu, 'shareholder_meeting'],
   [/halbjahres|zwischenbericht zum halbjahr/iu, 'half_year_report'],
-  [/jahres-\s?(?:und|u\.|\/)\s?konzern(?:jahres)?abschluss/iu, 'annual_and_consolidated_financial_statements'],
+  [
+    /jahres-\s?(?:und|u\.|\/)\s?konzern(?:jahres)?abschluss|(?<!konzern)jahresabschluss\s?(?:und|u\.|\/|,|sowie|nebst)\s?konzern(?:jahres)?abschluss|konzern(?:jahres)?abschluss\s?(?:und|u\.|\/|,|sowie|nebst)\s?jahresabschluss/iu,
+    'annual_and_consolidated_financial_statements',
+  ],
   [/konzern(?:jahres)?abschluss|konzern(?:jahres)?finanzbericht/iu, 'consolidated_financial_statements'],
   [/jahresabschluss|jahresfinanzbericht/iu, 'annual_financial_statements'],
 ];

@@ -202,3 +202,32 @@ describe('a balance sheet is that of the accounts', () => {
     expect(lines(parse(BALANCE + tables() + section('Anhang') + notes).balance_sheet?.assets)).toEqual(SMALL);
   });
 });
+
+describe('a group and its company', () => {
+  const income = (heading: string): string => section(heading) + tableHtml([UNDATED], LINES);
+  const ofGroup = section('Konzernbilanz zum 31.12.2021') + tables();
+
+  test.each([
+    ['Gewinn- und Verlustrechnung', 500],
+    ['Gewinn- und Verlustrechnung der Muster GmbH', null],
+    ['Gewinn- und Verlustrechnung der Gesellschaft', null],
+  ])('have not one statement from each: %s behind the balance sheet of the group', (heading, revenue) => {
+    const { indicators } = parse(ofGroup + income(heading), GROUP_TITLE);
+    expect([indicators.total_assets.current, indicators.revenue.current]).toEqual([3000, revenue]);
+  });
+
+  test('are not told apart where both are announced and no statement says whose it is', () => {
+    const title = 'Jahresabschluss und Konzernabschluss zum Geschäftsjahr vom 01.01.2021 bis zum 31.12.2021';
+    expect(parse(BALANCE + tables(), title).balance_sheet).toBeNull();
+    expect(parse(BALANCE + tables() + ofGroup, title).indicators.total_assets.current).toBe(3000);
+  });
+
+  test.each([
+    ['Die Gesellschaft beschäftigte im Jahresdurchschnitt 12 Arbeitnehmer.', null],
+    ['Die Muster GmbH beschäftigte im Jahresdurchschnitt 12 Arbeitnehmer.', null],
+    ['Im Jahresdurchschnitt wurden 12 Arbeitnehmer beschäftigt.', 12],
+    ['Im Konzern der Gesellschaft waren im Jahresdurchschnitt 12 Arbeitnehmer beschäftigt.', 12],
+  ])('employ different people: %s', (text, current) => {
+    expect(parse(`${section('Konzernanhang')}<p>${text}</p>`, GROUP_TITLE).indicators.employees.current).toBe(current);
+  });
+});

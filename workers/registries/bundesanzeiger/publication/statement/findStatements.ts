@@ -5,6 +5,7 @@ import { segments, type Segment } from '../table/segments.ts';
 import { splitSides } from '../table/splitSides.ts';
 import type { GridRow } from '../table/tableGrid.ts';
 import { isLineOfGroup, isOfGroup } from './headed/isOfGroup.ts';
+import { namesOwn } from './headed/isOfOtherCompany.ts';
 import { isUmbrella } from './headed/isUmbrella.ts';
 import { headsStatement } from './headed/statementLine.ts';
 import { namesIncomeStatement } from './namesIncomeStatement.ts';
@@ -100,10 +101,17 @@ function isOtherPart({ part, around }: Place): boolean {
   );
 }
 
-/** An income statement behind a group's balance sheet is the group's, whether it says so or not. */
+/** An income statement behind a group's balance sheet is the group's, whether it says so or not, unless it names the company. */
 function isGroups(heading: string, companyName: string, wasGroups: boolean): boolean {
-  return isOfGroup(heading, companyName) || (wasGroups && !/^bilanz/iu.test(heading));
+  return isOfGroup(heading, companyName) || (wasGroups && !/^bilanz/iu.test(heading) && !isOwn(heading, companyName));
 }
+
+/** Whether a heading says that a statement is the company's: `Gewinn- und Verlustrechnung der Muster GmbH`. */
+function isOwn(heading: string, companyName: string): boolean {
+  return isHeading(heading) && (namesOwn(heading, companyName) || OF_COMPANY.test(heading));
+}
+
+const OF_COMPANY = /(?<!\p{L})(?:der|unserer) (?:mutter)?gesellschaft(?!\p{L})|(?<!\p{L})einzelabschlu(?:ss|ß)/iu;
 
 function isHeading(text: string): boolean {
   return text.length <= LONGEST_CAPTION && headsStatement(text);

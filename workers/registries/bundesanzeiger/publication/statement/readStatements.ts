@@ -141,15 +141,15 @@ function marksIn(table: Extract<Block, { kind: 'table' }>): readonly string[] {
 }
 
 /**
- * Whether statements that do not say whose they are may be a group's where the company's are asked for: lines of one are, or
- * the notes explain how it was consolidated.
+ * Whether statements that do not say whose they are may be a group's where the company's are asked for: lines of one are,
+ * the title announces both and none says that it is the group's, or the notes explain how it was consolidated.
  */
 function mayBeGroups(blocks: readonly Block[], statements: readonly FoundStatement[], accounts: Accounts): boolean {
   return (
     !accounts.consolidated &&
     (statements.some(({ isGroupsByLines }) => isGroupsByLines) ||
-      (publicationType(accounts.title) !== 'annual_and_consolidated_financial_statements' &&
-        statements.every(({ consolidated }) => !consolidated) &&
-        explainsConsolidation(blocks)))
+      (statements.every(({ consolidated }) => !consolidated) &&
+        (publicationType(accounts.title) === 'annual_and_consolidated_financial_statements' ||
+          explainsConsolidation(blocks))))
   );
 }

@@ -39,8 +39,17 @@ const GROUP = /Konzern|(?<!\p{L})Gruppe(?!\p{L})|Unternehmensgruppe|gruppenweit|
 const RELATIVE =
   /Tochter|Schwester|Mutterunternehmen|Muttergesellschaft|Beteiligungsgesellschaft|Beteiligungsunternehmen|(?<!\p{L})Beteiligungen|Komplementärin|assoziiert|Organgesellschaft|Arbeitsgemeinschaft|(?<!\p{L})(?:Branche|Wirtschaftszweig)|je\sBetrieb|übernommen/iu;
 
+/** The company alone, whose people are some of the group's. */
+const COMPANY =
+  /(?<!\p{L})(?:die|der|unserer?)\s(?:Gesellschaft|Konzernmutter|Firma)(?!\p{L})|(?<!\p{L})das\sUnternehmen(?!\p{L})/iu;
+
 /** Whether a text is about the people of another company than asked for. */
 export function isOfOthers(text: string, { consolidated, companyName }: EmployeesContext): boolean {
   const others = text.replaceAll(companyName, ' ');
-  return RELATIVE.test(others) || (!consolidated && GROUP.test(others)) || namesOtherFirm(text, companyName);
+  const isOfCompany = COMPANY.test(text) || others !== text;
+  return (
+    RELATIVE.test(others) ||
+    (consolidated ? isOfCompany && !GROUP.test(others) : GROUP.test(others)) ||
+    namesOtherFirm(text, companyName)
+  );
 }

@@ -26,6 +26,7 @@ function namesFirm(text: string): boolean {
   return FORM.test(text) && FIRM.test(` ${normalName(text)} `);
 }
 
-function namesOwn(text: string, companyName: string): boolean {
+/** Whether a text names the publisher. */
+export function namesOwn(text: string, companyName: string): boolean {
   return ` ${normalName(text)} `.includes(` ${normalName(companyName)} `);
 }

@@ -46,6 +46,22 @@ describe('a raised figure is no digit', () => {
     },
   );
 
+  test.each(['1.225.999<sup>30</sup>', '999<sup>30</sup>', '1.225.999³⁰', '1.225.999<small>30</small>'])(
+    'so that %s, which may be cents, is left open',
+    (cell) => {
+      const assets = [`A. Anlagevermögen|${cell}|900`, 'B. Umlaufvermögen|2.000|1.900'];
+      const found = parse(balance(assets, SMALL_LIABILITIES));
+      expect(lines(found.balance_sheet?.assets)[0]).toBe('A Anlagevermögen null 900');
+      expect(found.warnings).toContain('amount_unreadable');
+    },
+  );
+
+  test.each(['1.000,00<sup>12</sup>', '1.000,00<sup>12)</sup>'])('with the number of a note: %s', (cell) => {
+    const assets = [`A. Anlagevermögen<sup>11</sup>|${cell}|900,00`, 'B. Umlaufvermögen|2.000,00|1.900,00'];
+    const found = parse(balance(assets, SMALL_LIABILITIES, ['|31.12.2021<sup>10</sup> EUR|2020<sup>12</sup> EUR']));
+    expect(lines(found.balance_sheet?.assets)[0]).toBe('A Anlagevermögen 1000 900');
+  });
+
   test('but stays where it stands in the text', () => {
     const { sections } = parse(`${section('Anhang')}<p>Es sind 25<sup>1)</sup> Stellen und 30 m<sup>2</sup>.</p>`);
     expect(sections).toEqual([{ title: 'Anhang', text: 'Es sind 25¹⁾ Stellen und 30 m².' }]);

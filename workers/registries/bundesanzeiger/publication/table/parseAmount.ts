@@ -34,8 +34,8 @@ const MINUS = /^[-–—−‐]|^\.\/\.|(?<![,\-–—−‐] ?)[-–—−‐]$
 const FOOTNOTE =
   /[*†⁰¹²³⁴-⁹]{1,3}[)⁾]$|(?<=[\d)-])\s\(?(?:\d{1,2}|[a-z])\)$|(?<=,\d{2}|\.\d{3})\d{1,2}\)$|(?<=\d)[a-z]\)$/u;
 const FOOTNOTE_SIGNS = '*†⁰¹²³⁴⁵⁶⁷⁸⁹⁽⁾';
-/** No notes have so many digits; they may be decimals or thousands. */
-const RAISED_DIGITS = /[⁰¹²³⁴-⁹]{3}/u;
+/** No notes have so many digits; they may be decimals or thousands. Two may be cents where nothing tells others. */
+const RAISED_DIGITS = /[⁰¹²³⁴-⁹]{3}|^[^,]*\d ?[⁰¹²³⁴-⁹]{2}$/u;
 
 /**
  * Reads a cell of a value column. Blanks within a number are tolerated where no two numbers could stand there:

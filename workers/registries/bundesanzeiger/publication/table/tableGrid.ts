@@ -1,4 +1,13 @@
-import { attribute, childrenOf, isTag, isText, printedLines, textOf, type HtmlElement } from '../../../html.ts';
+import {
+  attribute,
+  childrenOf,
+  isTag,
+  isText,
+  printedLines,
+  squeeze,
+  textOf,
+  type HtmlElement,
+} from '../../../html.ts';
 import { isRemoved } from '../../../unseenMarkup.ts';
 import type { GridCell } from './gridCell.ts';
 import type { PrintedCell } from './printedCell.ts';
@@ -94,8 +103,16 @@ function printedIn(cell: HtmlElement): string[] {
 
 /** A raised number, letter or star points to a note: `8.235<sup>2</sup>`. */
 function isFootnote(element: HtmlElement): boolean {
-  return element.name === 'sup' && /^\(?(?:\d{1,2}|[a-z]|\*{1,3})\)?$/u.test(textOf(element));
+  const text = element.name === 'sup' ? textOf(element) : '';
+  return /^\(?(?:\d{1,2}|[a-z]|\*{1,3})\)?$/u.test(text) && !(/^\d{2}$/u.test(text) && isBehindWhole(element));
 }
+
+/** Two raised digits behind a whole number may be its cents: `1.225.999<sup>30</sup>`. */
+function isBehindWhole({ prev }: HtmlElement): boolean {
+  return prev !== null && isText(prev) && WHOLE.test(squeeze(prev.data));
+}
+
+const WHOLE = /^[-–—−(]?\s?(?!(?:19|20)\d{2}$)(?:\d{1,3}(?:[. ]\d{3})*|\d+)$/u;
 
 function solidChildren(cell: HtmlElement): number {
   return cell.children.filter((child) => isTag(child) || (isText(child) && child.data.trim() !== '')).length;

@@ -1,8 +1,10 @@
 import type { Block } from '../page/publicationBlocks.ts';
+import { isTitle } from '../statement/headed/namesOnlyAccounts.ts';
 import { employeesInSentence } from './employees/employeesInSentence.ts';
 import { employeesInTable, type TableEmployees } from './employees/employeesInTable.ts';
 import type { EmployeesContext, EmployeesStatement, Told, ToldEmployees } from './employees/employees.ts';
 import { isOfOneDay } from './employees/isOfOneDay.ts';
+import { headsOthers, isQualified } from './employees/isQualified.ts';
 import { isOfOthers, namesAverage, NAMES_PEOPLE } from './employees/peopleWords.ts';
 
 const NONE: ToldEmployees = { current: null, prior: null, told: { current: [], prior: [] } };
@@ -47,10 +49,34 @@ function saidAt(blocks: readonly Block[], at: number, context: EmployeesContext)
     return [];
   }
   const above = linesAbove(blocks, at);
+  const over = [...headingsOver(blocks, at), ...above.slice(-1).filter(isShortTitle)];
+  if (over.some((heading) => headsOthers(heading, context))) {
+    return [];
+  }
   if (block.kind === 'table') {
     return [saidByTable(block, above, context)];
   }
-  return block.kind === 'heading' ? [] : saidByText(block, above.at(-1) ?? '', context);
+  const next = blocks[at + 1];
+  const below = next?.kind === 'text' ? next.text : '';
+  return block.kind === 'heading' ? [] : saidByText(block, { above: above.at(-1) ?? '', below }, context);
+}
+
+/** A line that is no heading by its markup, but reads as one. */
+function isShortTitle(line: string): boolean {
+  return line.length <= LONGEST_TITLE && isTitle(line);
+}
+
+const LONGEST_TITLE = 60;
+
+/** The nearest heading before a block, and that of its part. */
+function headingsOver(blocks: readonly Block[], at: number): readonly string[] {
+  const before = blocks.slice(0, at);
+  const part = before.findLastIndex((block) => block.kind === 'heading' && block.rank === 'section');
+  const nearest = before.findLastIndex((block) => block.kind === 'heading');
+  return [part, nearest].flatMap((index) => {
+    const heading = before[index];
+    return heading?.kind === 'heading' && index >= part ? heading.text : [];
+  });
 }
 
 /** Lines before a table that may say what it counts. */
@@ -69,20 +95,29 @@ function linesAbove(blocks: readonly Block[], at: number): readonly string[] {
 const SENTENCE_END =
   /(?<=[\p{L}\d)]{3}[.!?])\s+(?=\p{Lu})|(?<=:\s\d{1,2}\.)\s+(?=\p{Lu})(?!\p{L}+\s(?:19|20)\d{2}(?!\d))/u;
 
-function saidByText(line: Line, above: string, context: EmployeesContext): readonly Said[] {
+interface Around {
+  /** The lines before and after. */
+  readonly above: string;
+  readonly below: string;
+}
+
+function saidByText(line: Line, { above, below }: Around, context: EmployeesContext): readonly Said[] {
   const sentences = line.text.split(SENTENCE_END);
   return sentences.map((sentence, at) => {
-    const before = sentences[at - 1];
-    // `Im Vorjahr waren es 11.` and what stands beneath a heading do not name the people again.
-    const isContinued = before !== undefined && /^Im Vorjahr/u.test(sentence) && NAMES_PEOPLE.test(before);
-    const isHeaded = at === 0 && namesAverage(above) && NAMES_PEOPLE.test(above) && !NAMES_PEOPLE.test(sentence);
-    const said = employeesInSentence(
-      isContinued ? `${sentence} (${COUNTED})` : isHeaded ? `${above} ${sentence}` : sentence,
-      context,
-    );
+    const isTaken = isQualified(sentences[at - 1] ?? above, sentences[at + 1] ?? below, context);
+    const said = isTaken ? null : employeesInSentence(completed(sentence, sentences[at - 1], above), context);
     const told: Told = { kind: 'sentence', line, text: sentence };
     return said === null || said === 'doubtful' ? said : { ...said, told: { current: told, prior: told } };
   });
+}
+
+/** `Im Vorjahr waren es 11.` and what stands beneath a heading do not name the people again. */
+function completed(sentence: string, before: string | undefined, above: string): string {
+  if (before === undefined) {
+    const isHeaded = namesAverage(above) && NAMES_PEOPLE.test(above) && !NAMES_PEOPLE.test(sentence);
+    return isHeaded ? `${above} ${sentence}` : sentence;
+  }
+  return /^Im Vorjahr/u.test(sentence) && NAMES_PEOPLE.test(before) ? `${sentence} (${COUNTED})` : sentence;
 }
 
 const COUNTED = 'durchschnittlich beschäftigte Arbeitnehmer';

@@ -97,15 +97,21 @@ function countOf(numbers: readonly SentenceNumber[], text: string): number | nul
   const behind = numbers.map(({ end }, at) => text.slice(end, numbers[at + 1]?.start ?? end + 60));
   const sum = numbers.reduce((total, { value }) => total + value, 0);
   const isList = behind.slice(0, -1).every((each) => WORDS.test(each) && PARTED.test(each));
-  if (numbers.length > 1 && isList && behind.every((each) => GROUP.test(each))) {
-    return sum;
+  if (numbers.length > 1 && isList && (sum > 0 || behind.every((each) => GROUP.test(each)))) {
+    // Two groups may be as large as each other.
+    return behind.every((each) => GROUP.test(each)) ? sum : wholeIn(numbers, sum);
   }
   if (numbers.length === 1 && behind.some((each) => PART_ONLY.test(each))) {
     return null;
   }
+  const [only, second] = new Set(numbers.map(({ value }) => value));
+  return only !== undefined && second === undefined ? only : wholeIn(numbers, sum);
+}
+
+/** The number that is the sum of the others. */
+function wholeIn(numbers: readonly SentenceNumber[], sum: number): number | null {
   const values = [...new Set(numbers.map(({ value }) => value))];
-  const whole = values.length > 2 ? values.find((value) => value * 2 === sum) : undefined;
-  return values.length === 1 ? (values[0] ?? null) : (whole ?? null);
+  return values.length > 2 ? (values.find((value) => value * 2 === sum) ?? null) : null;
 }
 
 /** A number of some of the people: `5 Teilzeitkräfte`, `5 weibliche Arbeitnehmer`. */

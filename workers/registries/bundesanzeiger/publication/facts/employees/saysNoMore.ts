@@ -14,8 +14,14 @@ const WORDS = [
 ];
 const NEEDED = new RegExp(`^(?:${WORDS.join('|')})$`, 'u');
 const WORD = /\p{L}+/gu;
-/** What stands in brackets is the year before, or a remark. */
+/** What stands in brackets is the year before, or a remark that needs no other words than a sentence. */
 const BRACKETED = /\([^()]*\)/gu;
+/** A remark of days tells whose year the count is of. */
+const DAY = /\d{1,2}\.\s?\d{1,2}\./u;
+const PRIOR = /Vorjahr|(?<!\p{L})(?:i\.\s?)?V\.?\s?J\.?/iu;
+/** What makes a number another one: `in Tausend`, `5½`, `keine 12`. */
+const CHANGED =
+  /(?<!\p{L})(?:Tausend|Tsd|Hundert|Dutzend)(?!\p{L})|[¼-¾⅐-⅞]|\d\s1\s?[/⁄]\s?[2-9]|(?<!\p{L})(?:keine[nr]?|kein|nicht)\s\d/iu;
 /** A change that is told behind the count: `drei mehr als im Vorjahr`. */
 const CHANGE = /,\s\S+\s(?:mehr|weniger)\s(?:als|gegenüber)(?!\p{L})/giu;
 
@@ -24,7 +30,19 @@ const CHANGE = /,\s\S+\s(?:mehr|weniger)\s(?:als|gegenüber)(?!\p{L})/giu;
  * a branch, of a change or of another company. Readers of pages and of PDF files share it.
  */
 export function saysNoMore(sentence: string, companyName: string): boolean {
-  const plain = sentence.replaceAll(companyName, ' ').replace(BRACKETED, ' ').replace(CHANGE, ' ');
-  const words = wholeOf(plain).match(WORD) ?? [];
+  const named = sentence.replaceAll(companyName, ' ').replaceAll('[', '(').replaceAll(']', ')');
+  const remarks = named.match(BRACKETED) ?? [];
+  const plain = named.replace(BRACKETED, ' ').replace(CHANGE, ' ');
+  return !CHANGED.test(named) && !remarks.some(isOfOtherTime) && [plain, ...remarks].every(needsAllWords);
+}
+
+/** The year before without its number may be that of the number before. */
+function isOfOtherTime(remark: string): boolean {
+  const hasNumber = /\d/u.test(remark) || (remark.match(WORD) ?? []).some((word) => germanNumber(word) !== null);
+  return DAY.test(remark) || (PRIOR.test(remark) && !hasNumber);
+}
+
+function needsAllWords(text: string): boolean {
+  const words = wholeOf(text).match(WORD) ?? [];
   return words.every((word) => NEEDED.test(word.toLowerCase()) || germanNumber(word) !== null);
 }

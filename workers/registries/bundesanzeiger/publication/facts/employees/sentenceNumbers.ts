@@ -10,7 +10,7 @@ export interface SentenceNumber {
 }
 
 const LAW =
-  /§{1,2}\s?\d+\s?[a-z]?(?:\s?(?:Abs\.?|Absatz)\s?\d+)?(?:\s?(?:S\.|Satz)\s?\d+)?(?:\s?(?:Nr\.?|Nummer|Ziff\.?|Ziffer)\s?\d+\s?[a-z]?)?|(?:Abs|Nr|Ziff|Textziffer|Tz)\.?\s?\d+\s?[a-z]?(?!\p{L})/gu;
+  /§{1,2}\s?\d+\s?[a-z]?(?:\s?(?:Abs\.?|Absatz)\s?\d+)?(?:\s?(?:S\.|Satz)\s?\d+)?(?:\s?(?:Nr\.?|Nummer|Ziff\.?|Ziffer)\s?\d+\s?[a-z]?)?|(?<!\p{L})(?:Absatz|Nummer|Satz|Ziffer|(?:Abs|Nr|Ziff|Textziffer|Tz)\.?)\s?\d+\s?[a-z]?(?!\p{L})/gu;
 const MEASURED =
   /(?<![\d.,])\d[\d.,]{0,20}\s?(?:%|Prozent|T?EUR|T?€|Euro|Mio|Mrd|Tsd|Stunden|Wochen|Monate|Tage|Jahre|Quartale?|Standorte)(?:n)?(?!\p{L})/giu;
 /** The number of a paragraph: `2. Die Zahl der Arbeitnehmer betrug:`. */

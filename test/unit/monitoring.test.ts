@@ -101,6 +101,14 @@ describe('Alerts', () => {
     expect(alerts.map(({ alert }) => alert).filter((name) => !page.includes(name))).toEqual([]);
   });
 
+  it.each(alerts.map(({ alert, expr }) => [alert, expr] as const))(
+    'ask for series of the namespace of their release only (%s)',
+    (_, expr) => {
+      const selectors = expr.match(/\bnamespace="\$namespace"/gu) ?? [];
+      expect(selectors).toHaveLength(metricsIn(expr).length);
+    },
+  );
+
   it('have settings each in the values of the chart and their schema, and no others', () => {
     const values = parse(readFileSync('charts/enrichment/values.yaml', 'utf8')) as {
       readonly monitoring: {

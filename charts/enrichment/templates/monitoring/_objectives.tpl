@@ -21,11 +21,14 @@ rules:
   {{- $either := list }}
   {{- range $pairs }}
   {{- $limit := printf "%s * %s" (index . 2) $budget }}
-  {{- $long := printf "%s%s > %s" $objective.record (index . 0) $limit }}
-  {{- $either = append $either (printf "(%s and %s%s > %s)" $long $objective.record (index . 1) $limit) }}
+  {{- $burns := list }}
+  {{- range list (index . 0) (index . 1) }}
+  {{- $burns = append $burns (printf "%s%s{namespace=\"$namespace\"} > %s" $objective.record . $limit) }}
+  {{- end }}
+  {{- $either = append $either (printf "(%s)" (join " and " $burns)) }}
   {{- end }}
   - alert: Enrichment{{ $objective.name }}{{ index . 0 }}
-    expr: {{ join " or " $either }}
+    expr: {{ join " or " $either | toJson }}
     labels: {severity: {{ index . 1 }}}
     annotations:
       summary: {{ $objective.summary }}

@@ -19,12 +19,13 @@
 - name: {{ $group.name }}
   rules:
     {{- range $rule := . }}
+    {{- $scoped := $rule.expr | replace "$namespace" $.Release.Namespace }}
     {{- if not $rule.alert }}
-    - {{- toYaml $rule | nindent 6 }}
+    - {{- merge (dict "expr" $scoped) $rule | toYaml | nindent 6 }}
     {{- else }}
     {{- $settings := get $.Values.monitoring.rules.alerts $rule.alert }}
     {{- $threshold := toString $settings.threshold }}
-    {{- $expr := $rule.expr | replace "$threshold" $threshold | replace "$namespace" $.Release.Namespace | replace "$fullname" (include "enrichment.fullname" $) }}
+    {{- $expr := $scoped | replace "$threshold" $threshold | replace "$fullname" (include "enrichment.fullname" $) }}
     {{- $url := printf "%s/%s.md" $.Values.monitoring.rules.runbooks $rule.alert }}
     {{- $annotations := merge (dict "runbook_url" $url) $rule.annotations }}
     {{- $labels := merge (deepCopy $rule.labels) $.Values.monitoring.rules.labels }}

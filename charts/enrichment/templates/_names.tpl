@@ -63,7 +63,8 @@ annotations:
 {{- $root := index . 0 -}}
 {{ include "enrichment.selector" . }}
 app.kubernetes.io/part-of: enrichment
-{{- with merge (deepCopy (index . 2)) (omit $root.Values.commonLabels "app.kubernetes.io/name" "app.kubernetes.io/instance" "app.kubernetes.io/component" "app.kubernetes.io/part-of") }}
+{{- /* Those by which pods are found are the chart's. */}}
+{{- with omit (merge (deepCopy (index . 2)) $root.Values.commonLabels) "app.kubernetes.io/name" "app.kubernetes.io/instance" "app.kubernetes.io/component" "app.kubernetes.io/part-of" "enrichment.platform/pool" }}
 {{ toYaml . }}
 {{- end }}
 {{- end -}}

@@ -73,11 +73,7 @@ spec:
         {{- toYaml . | nindent 8 }}
         {{- end }}
       env:
-        {{- include "enrichment.secretEnv" (list $root $role (printf "%s-secrets" $fullname)) | trim | nindent 8 }}
-        {{- include "enrichment.roleEnv" (list $root $role) | trim | nindent 8 }}
-        {{- with concat $values.env $values.extraEnv }}
-        {{- toYaml . | nindent 8 }}
-        {{- end }}
+        {{- include "enrichment.env" (list $root $role) | nindent 8 }}
       ports:
         {{- if eq $role "api" }}
         - name: http
@@ -148,6 +144,20 @@ spec:
     {{- with $values.extraVolumes }}
     {{- toYaml . | nindent 4 }}
     {{- end }}
+{{- end -}}
+
+{{/* Variables of a role, each once: an API server refuses to apply a list that names one twice. The last word counts. (list $ "api") */}}
+{{- define "enrichment.env" -}}
+{{- $root := index . 0 -}}
+{{- $values := get $root.Values (index . 1) -}}
+{{- $secrets := include "enrichment.secretEnv" (append . (printf "%s-secrets" (include "enrichment.fullname" $root))) | fromYamlArray -}}
+{{- $seen := dict -}}
+{{- $entries := list -}}
+{{- range concat $secrets (include "enrichment.roleEnv" . | fromYamlArray) $values.env $values.extraEnv | reverse -}}
+{{- if not (hasKey $seen .name) }}{{ $entries = prepend $entries . }}{{ end -}}
+{{- $_ := set $seen .name true -}}
+{{- end -}}
+{{- toYaml $entries -}}
 {{- end -}}
 
 {{/* Probes ask these two addresses; how often is a value. */}}

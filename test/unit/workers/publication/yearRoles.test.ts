@@ -39,10 +39,16 @@ describe('where it is told, the prior year ends on the day before', () => {
     expect(rolesSince('2017-05-01', '2017-12-31', '2017-04-30', '2016-12-31')).toEqual(expected);
   });
 
+  test('or one year before the last, as beside a short year', () => {
+    expect(rolesSince('2017-05-01', '2017-12-31', '2016-12-31')).toEqual({
+      current: '2017-12-31',
+      prior: '2016-12-31',
+    });
+  });
+
   test.each([
     ['2017-01-01', '2017-06-30'],
     ['2017-01-01', '2017-12-30'],
-    ['2017-05-01', '2016-12-31'],
     ['2017-05-01', '2017-06-30'],
   ])('%s, not %s', (start, prior) => {
     expect(rolesSince(start, '2017-12-31', prior)).toBeNull();

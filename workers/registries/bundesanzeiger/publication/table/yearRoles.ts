@@ -96,8 +96,13 @@ function priorOf(words: readonly string[], older: readonly NamedYear[], span: Sp
     return 'prior';
   }
   const closing = older.filter((year) => !isOpening(year));
-  const [only, second] = closing.filter((year) => isYearBefore(year, span));
-  return closing.length === 0 ? null : second === undefined ? only?.name : undefined;
+  if (closing.length === 0) {
+    return null;
+  }
+  const [found = []] = lastDaysBefore(span)
+    .map((day) => closing.filter((year) => endsOn(year, day)))
+    .filter(({ length }) => length > 0);
+  return found.length === 1 ? found[0]?.name : undefined;
 }
 
 /** What opens a year, `01.01.2021`, may have been converted or changed since the year before was closed. */
@@ -105,25 +110,26 @@ function isOpening({ period }: NamedYear): boolean {
   return period.kind === 'day' && period.end.endsWith('-01');
 }
 
-const [DAY_MS, WEEK_DAYS] = [86_400_000, 7];
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
- * Whether a year ends on the day before the first of the publication's (section 252 (1) no. 1 HGB), or no more than a week
- * earlier. Where that first day is not told, it ends one year before, give or take a week: some years have 52 or 53 weeks.
- * A short year before is known only by the first day.
+ * The day before the first of the publication's year (section 252 (1) no. 1 HGB) where that is told, then the day one year
+ * before its last: beside a short year both occur. An interim day is neither.
  */
-function isYearBefore(prior: NamedYear, { start, end }: Span): boolean {
-  const { period } = prior;
-  if (period.kind !== 'day' || end.length !== DAY_LENGTH) {
-    const last = Number((start === null ? yearEarlier(end) : dayBefore(start)).slice(0, 4));
-    // `2020/2021` is before a short year that ends in 2021 as well.
-    const isShort = period.kind === 'year' && period.from === last && period.year === Number(end.slice(0, 4));
-    return yearOf(prior) === last || (start === null && isShort);
+function lastDaysBefore({ start, end }: Span): readonly string[] {
+  return [...(start === null ? [] : [dayBefore(start)]), yearEarlier(end)];
+}
+
+/** Whether a year ends on a day, give or take a week: some years have 52 or 53 weeks. */
+function endsOn(year: NamedYear, day: string): boolean {
+  const { period } = year;
+  if (period.kind === 'day' && day.length === DAY_LENGTH) {
+    return Math.abs(Date.parse(day) - Date.parse(period.end)) <= WEEK_MS;
   }
-  const days = (from: string): number => (Date.parse(from) - Date.parse(period.end)) / DAY_MS;
-  return start === null
-    ? Math.abs(days(yearEarlier(end))) <= WEEK_DAYS
-    : days(start) >= 1 && days(start) <= 1 + WEEK_DAYS;
+  const last = Number(day.slice(0, 4));
+  // `2020/2021` is before a short year that ends in 2021 as well.
+  return yearOf(year) === last || (period.kind === 'year' && period.from === last && period.year === last + 1);
 }
 
 function dayBefore(day: string): string {

@@ -69,7 +69,9 @@ function columnsByYear(columns: TableColumns, { fiscalYearEnd }: EmployeesContex
     return { current: [whole], prior: [] };
   }
   const areUndated = values.every(({ period }) => period.kind === 'none');
-  return areUndated && areParts(values) ? { current: values, prior: [] } : yearsOf(columns, { start: null, end: fiscalYearEnd });
+  return areUndated && areParts(values)
+    ? { current: values, prior: [] }
+    : yearsOf(columns, { start: null, end: fiscalYearEnd });
 }
 
 interface People {

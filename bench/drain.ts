@@ -1,9 +1,10 @@
 import { BENCH_PROFILES, type BenchProfile, type BenchRow, benchRow, report, type Sample } from './lib/benchReport.ts';
 import { startBenchServers } from './lib/benchServers.ts';
-import { drainBacklog } from './lib/drainBacklog.ts';
+import { drainOnce } from './lib/drainOnce.ts';
 import { leastDisturbed, withForeignLoad } from './lib/measure.ts';
 import { PEER_NAMES, PEERS, startPeer } from './lib/startPeer.ts';
 import { type BenchServer, startServer } from './lib/server.ts';
+import { startNoopWorker } from './lib/startNoopWorker.ts';
 import { openWorkSource } from './lib/workSource.ts';
 import type { PeerName } from './reference/peerProcess.ts';
 
@@ -16,8 +17,6 @@ import type { PeerName } from './reference/peerProcess.ts';
 const ROUNDS = Number(process.env['ROUNDS'] ?? 3);
 const JOBS = Number(process.env['JOBS'] ?? 10_000);
 const WARM_UP = 2_000;
-/** As bin/enrich gives it to every process. */
-const FLAG = '--max-semi-space-size=16';
 
 const PATH = 'drain of no-op enrichments';
 const UNIT = 'jobs/s';
@@ -28,8 +27,7 @@ const WAYS = [
   {
     lane: 'mirror',
     subject: 'enrich, a handler that does nothing, 200 at a time',
-    start: (environment: Environment): Promise<BenchServer> =>
-      startServer('scripts/with-node.sh', ['node', FLAG, 'bench/lib/noopWorker.ts'], environment, 'METRICS_PORT'),
+    start: startNoopWorker,
   },
   {
     lane: 'network',
@@ -76,17 +74,7 @@ async function drainPeer(name: PeerName): Promise<Sample> {
 async function drainWorker(profile: BenchProfile, { lane, start }: Way): Promise<Sample> {
   const environment = { ...servers.environmentOf(profile), ENRICH_LANES: lane, LOG_LEVEL: 'warn' };
   const source = await openWorkSource(environment, lane);
-  const worker = await start(environment);
-  try {
-    await source.accept(WARM_UP);
-    await source.done();
-    const sample = await drainBacklog(source, worker.pid, JOBS);
-    await source.audit();
-    return sample;
-  } finally {
-    await worker.stop();
-    await source.close();
-  }
+  return drainOnce(source, await start(environment), { warmUp: WARM_UP, jobs: JOBS });
 }
 
 /** Only the way that has nothing to do is held to the goals. */

@@ -3,9 +3,10 @@ import { sendAccepts } from './lib/acceptLoad.ts';
 import { startBenchDatabase } from './lib/benchDatabase.ts';
 import { createBenchOrganization } from './lib/benchOrganization.ts';
 import { type BenchRow, benchRow, type Figure, report, type Sample } from './lib/benchReport.ts';
-import { drainBacklog } from './lib/drainBacklog.ts';
+import { drainOnce } from './lib/drainOnce.ts';
 import { leastDisturbed, withForeignLoad } from './lib/measure.ts';
-import { type BenchServer, startServer } from './lib/server.ts';
+import { startServer } from './lib/server.ts';
+import { startNoopWorker } from './lib/startNoopWorker.ts';
 import { openWorkSource } from './lib/workSource.ts';
 
 /**
@@ -21,8 +22,6 @@ const CALLS = Number(process.env['CALLS'] ?? 1_000_000);
 const WARM_UP_SECONDS = 5;
 const WARM_UP_JOBS = 2_000;
 const CALLERS = 50;
-/** As bin/enrich gives it to every process. */
-const FLAG = '--max-semi-space-size=16';
 
 const OFF = 'enrich, no traces';
 const VARIANTS = [
@@ -101,22 +100,7 @@ async function drain(traces: Environment): Promise<Sample> {
   // The exporter reads its address from the process; every variant says it anew.
   Object.assign(process.env, traces);
   const source = await openWorkSource(environment, 'mirror');
-  const worker: BenchServer = await startServer(
-    'scripts/with-node.sh',
-    ['node', FLAG, 'bench/lib/noopWorker.ts'],
-    environment,
-    'METRICS_PORT',
-  );
-  try {
-    await source.accept(WARM_UP_JOBS);
-    await source.done();
-    const sample = await drainBacklog(source, worker.pid, JOBS);
-    await source.audit();
-    return sample;
-  } finally {
-    await worker.stop();
-    await source.close();
-  }
+  return drainOnce(source, await startNoopWorker(environment), { warmUp: WARM_UP_JOBS, jobs: JOBS });
 }
 
 /** Nanoseconds of a call that is awaited, and of the same call as a span that nobody records. */

@@ -6,7 +6,7 @@ import { eventually } from './support/eventually.ts';
 import { applyObjects, type ClusterJson, kubectl, podsOf, readObject, readyPodsOf } from './support/kubectl.ts';
 import { metricsOf } from './support/metrics.ts';
 import { killApiServer } from './support/nodes.ts';
-import { settled } from './support/release.ts';
+import { setMinReplicas, settled } from './support/release.ts';
 import { useCustomer } from './support/useCustomer.ts';
 
 const SECRET = 'e2e-api-server-key';
@@ -15,9 +15,6 @@ const rows = generateDataset({ seed: DEMO_SEED })
   .byTrait('ordinary')
   .slice(0, 3)
   .map(({ companyId }) => ({ company_id: companyId }));
-
-const smallest = (minReplicas: number): Promise<string> =>
-  kubectl(['patch', 'workerpool', 'default', '--type', 'merge', '--patch', JSON.stringify({ spec: { minReplicas } })]);
 
 /** What the informers of a controller tell, by the kind that they watch. */
 interface Informers {
@@ -38,7 +35,7 @@ async function informersOf(pod: string): Promise<Informers> {
 describe('an API server that is killed, and every watch with it', () => {
   const customer = useCustomer('API server');
   afterAll(async () => {
-    await eventually('the pool is as it was', async () => (await smallest(1)) !== '');
+    await eventually('the pool is as it was', () => setMinReplicas(1).then(() => true));
     await kubectl(['delete', 'enrichmentbatch', BATCH, '--ignore-not-found']);
     await settled();
   });
@@ -53,7 +50,7 @@ describe('an API server that is killed, and every watch with it', () => {
     await killApiServer();
     const cutAt = Date.now();
     // As soon as it takes anything, and before the operator has found its way back.
-    await eventually('the size of the pool is changed', async () => (await smallest(2)) !== '');
+    await eventually('the size of the pool is changed', () => setMinReplicas(2).then(() => true));
     const spec = { type: 'get_company', apiKey: { secretName: SECRET }, rows };
     await applyObjects({ apiVersion: API_VERSION, kind: 'EnrichmentBatch', metadata: { name: BATCH }, spec });
 

@@ -4,8 +4,8 @@ import { generateDataset } from '../../simulator/dataset/generateDataset.ts';
 import { batchEnd, isWhole, readBatch, startBatch } from './support/batches.ts';
 import { eventually } from './support/eventually.ts';
 import { kubectl, listObjects, type ClusterJson, podsOf, readyPodsOf } from './support/kubectl.ts';
-import { freeze, thaw } from './support/nodes.ts';
-import { askDatabase, auditCredits, type Role, settled, workloadOf } from './support/release.ts';
+import { freeze, thaw, untilReadyIs } from './support/nodes.ts';
+import { askDatabase, auditCredits, type Role, setMinReplicas, settled, workloadOf } from './support/release.ts';
 import { newSearches } from './support/scenes/requests.ts';
 import { setFaults } from './support/simulator.ts';
 import { startSteadyCaller } from './support/steadyCaller.ts';
@@ -24,7 +24,6 @@ const NOTICED_SECONDS = 60;
 
 interface Node extends ClusterJson {
   readonly metadata: ClusterJson['metadata'] & { readonly labels: Readonly<Record<string, string>> };
-  readonly status: { readonly conditions: readonly { readonly type: string; readonly status: string }[] };
 }
 
 const companyId = generateDataset({ seed: DEMO_SEED }).byTrait('ordinary')[0]?.companyId ?? '';
@@ -34,15 +33,9 @@ describe('a release over two zones', () => {
   /** The name of its one node, by zone. */
   let nodes: ReadonlyMap<string, string>;
   const nodeIn = (zone: string): string => nodes.get(zone) ?? '';
-  const workers = (minReplicas: number): Promise<string> =>
-    kubectl([
-      ...['patch', 'workerpool', 'default', '--type', 'merge'],
-      ...['--patch', JSON.stringify({ spec: { minReplicas } })],
-    ]);
-
   beforeAll(async () => {
     nodes = new Map((await listObjects<Node>('nodes', ZONE)).map(({ metadata }) => [zoneOf(metadata), metadata.name]));
-    await workers(2);
+    await setMinReplicas(2);
     // Pods that were there before may have been drained into one zone.
     await kubectl(['rollout', 'restart', ...IN_BOTH_ZONES.map(workloadOf)]);
     await eventually('there are two workers', async () => (await readyPodsOf('worker')).length === 2);
@@ -51,7 +44,7 @@ describe('a release over two zones', () => {
   afterAll(async () => {
     await thaw(nodeIn('b'));
     await setFaults([]);
-    await workers(1);
+    await setMinReplicas(1);
     await settled();
   });
 
@@ -77,7 +70,7 @@ describe('a release over two zones', () => {
 
     await freeze(nodeIn('b'));
     const lostAt = Date.now();
-    await eventually('Kubernetes has noticed', async () => !(await isReady(nodeIn('b'))));
+    await untilReadyIs(nodeIn('b'), 'Unknown');
     await setFaults([]);
     await batchEnd(api, id, 600);
     await isWhole(api, id, SEARCHES);
@@ -87,7 +80,7 @@ describe('a release over two zones', () => {
     const ended = await readBatch(api, id);
 
     await thaw(nodeIn('b'));
-    await eventually('the node is back', () => isReady(nodeIn('b')));
+    await untilReadyIs(nodeIn('b'), 'True');
     await settled();
     await isWhole(api, id, SEARCHES);
     expect(await readBatch(api, id)).toEqual(ended);
@@ -104,12 +97,6 @@ async function nodesOf(role: Role): Promise<readonly string[]> {
   const names = await podsOf(role);
   const printed = await kubectl(['get', 'pods', ...names, '--output', 'jsonpath={.items[*].spec.nodeName}']);
   return printed.split(' ');
-}
-
-async function isReady(node: string): Promise<boolean> {
-  const all = await listObjects<Node>('nodes', '');
-  const { conditions = [] } = all.find(({ metadata }) => metadata.name === node)?.status ?? {};
-  return conditions.some(({ type, status }) => type === 'Ready' && status === 'True');
 }
 
 /** Epoch milliseconds at which a call began that failed; each failure begins with it. */

@@ -1,14 +1,12 @@
 import { eventually } from '../support/eventually.ts';
 import { killPod } from '../support/killPod.ts';
 import { kubectl, listObjects, NAMESPACE, podsOf } from '../support/kubectl.ts';
-import { freeze, killApiServer, thaw } from '../support/nodes.ts';
+import { freeze, killApiServer, thaw, untilReadyIs } from '../support/nodes.ts';
 import { ROLES } from '../support/release.ts';
 import type { ClusterFault } from './clusterScene.ts';
 import { killServer, SERVER_NAMES, type ServerName } from './killServer.ts';
 
 const TITLES: Readonly<Record<ServerName, string>> = { redis: 'Redis', kafka: 'Kafka', postgres: 'Postgres' };
-/** Kubernetes notices within a minute, and takes the pods of a node away after five more. */
-const NOTICED_WITHIN = '300s';
 
 /** Servers, and what takes several parts at once. */
 export const WHOLE_FAULTS: readonly ClusterFault[] = [
@@ -58,7 +56,7 @@ export const WHOLE_FAULTS: readonly ClusterFault[] = [
         await thaw(name);
       });
       await freezing;
-      await kubectl(['wait', `node/${name}`, '--for', 'condition=Ready=Unknown', '--timeout', NOTICED_WITHIN]);
+      await untilReadyIs(name, 'Unknown');
       await thawNode();
     },
   },

@@ -37,6 +37,11 @@ export async function thaw(node: string): Promise<void> {
   }
 }
 
+/** Waits until Kubernetes says of a node that it is ready, or that it does not know: it notices within a minute. */
+export async function untilReadyIs(node: string, status: 'True' | 'Unknown'): Promise<void> {
+  await kubectl(['wait', `node/${node}`, '--for', `condition=Ready=${status}`, '--timeout', '300s']);
+}
+
 /** Kills the API server of a cluster of kind, in its node and without notice; the kubelet starts it again. */
 export async function killApiServer(): Promise<void> {
   const [{ metadata: node } = { metadata: { name: '' } }] = await listObjects(

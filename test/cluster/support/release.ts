@@ -43,6 +43,12 @@ export function workloadOf(role: Role): string {
   return role === 'worker' ? 'deployment/worker-pool-default' : `deployment/${RELEASE}-${role}`;
 }
 
+/** Says how few workers the pool may have. */
+export async function setMinReplicas(minReplicas: number): Promise<void> {
+  const patch = JSON.stringify({ spec: { minReplicas } });
+  await kubectl(['patch', 'workerpool', 'default', '--type', 'merge', '--patch', patch]);
+}
+
 /** Waits until no pod of the release is on its way in or out, and all that run are ready. */
 export async function settled(): Promise<void> {
   for (const role of ROLES) {

@@ -95,7 +95,8 @@ const config: Config = {
     project('unit', { setupFilesAfterEnv: ['<rootDir>/test/support/unitTimeout.ts'] }),
     project('conformance', WITH_POSTGRES),
     project('integration', WITH_POSTGRES),
-    // The contract of the API holds on both profiles: the same suites, on Kafka and Redis.
+    // The contract of the API holds on both profiles: the same suites, on Kafka and Redis. How a request is read before
+    // anything is done (test/integration/requests) depends on neither.
     ...(HAS_DISTRIBUTED_PARTS
       ? [
           project('distributed', {

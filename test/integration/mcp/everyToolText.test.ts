@@ -12,9 +12,6 @@ beforeAll(async () => {
   organization = await platform.current.organization({ credits: 1_000_000 });
 });
 
-// On one profile: how a tool reads its arguments does not depend on it, and test/integration/api/everyText.test.ts puts
-// odd texts through the operations that tools call on both.
-
 /** Their schemas are what is looked at; none of them is called here. */
 const TOOLS = [...createTools({ settings: { syncTimeoutSeconds: 1, prices: {} } } as never, {} as UseCases).values()];
 

@@ -3,12 +3,15 @@ import { section, tableHtml } from '../../../support/publicationMarkup.ts';
 import { BALANCE, parse, SMALL_ASSETS, SMALL_LIABILITIES } from '../../../support/readStatements.ts';
 import {
   ASSETS,
+  type Print,
   LIABILITIES,
   READ,
   THOUSANDS,
   assetsOf,
+  cents,
   read,
   rows,
+  whole,
   wholeBoth,
 } from '../../../support/twoYearTables.ts';
 
@@ -49,6 +52,15 @@ describe('units', () => {
     const found = parse(BALANCE + caption + table(ASSETS) + table(LIABILITIES));
     expect(assetsOf(found)).toEqual(NOTHING);
     expect(found.warnings).toContain('unit_unclear');
+  });
+
+  test('of euros are left open in a column of whole amounts beside one with cents that has 250 times as much', () => {
+    const times = (factor: number, prior: typeof cents) => (one: number, other: number) =>
+      `${cents(one * factor).replace(/^(\d)(\d{3})\./u, '$1.$2.')}|${prior(other)}`;
+    const found = (print: Print): string[] => assetsOf(read(['|31.12.2021 EUR|31.12.2020 EUR'], print));
+    expect(found(times(1000, whole))).toEqual(['A Anlagevermögen 1000000 null', 'B Umlaufvermögen 2000000 null']);
+    expect(found(times(100, whole))).toEqual(['A Anlagevermögen 100000 900', 'B Umlaufvermögen 200000 1900']);
+    expect(found(times(1000, cents))).toEqual(['A Anlagevermögen 1000000 900', 'B Umlaufvermögen 2000000 1900']);
   });
 
   test('beside the first label stand above all rows', () => {

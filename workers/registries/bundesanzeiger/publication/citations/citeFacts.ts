@@ -1,7 +1,7 @@
 import type { Proof } from '#domain/provenance';
 import type { Path } from '../../../citations.ts';
 import type { Side } from '../statement/balancePositions.ts';
-import { equityIn, resultPositionIn, type BalanceSheet } from '../statement/balanceSheet.ts';
+import { equityIn, liabilitiesIn, resultPositionIn, type BalanceSheet } from '../statement/balanceSheet.ts';
 import type { IncomeStatement } from '../statement/incomeStatement.ts';
 import { type Year, YEARS } from '../statement/money.ts';
 import type { Position } from '../statement/position.ts';
@@ -56,10 +56,7 @@ function cited(position: Position | null | undefined, cells: StatementCells): Ci
 /** @returns the result of the year */
 function citeLiabilities(citations: PublicationCitations, { sheet, cells }: CitedBalance, year: Year): Cited | null {
   const equity = cited(equityIn(sheet.liabilities), cells.liabilities);
-  const liabilities = cited(
-    sheet.liabilities.find(({ key }) => key === 'C'),
-    cells.liabilities,
-  );
+  const liabilities = cited(liabilitiesIn(sheet.liabilities), cells.liabilities);
   citeAmount(citations, ['indicators', 'equity', year], equity, year);
   citeAmount(citations, ['indicators', 'liabilities', year], liabilities, year);
   return cited(resultPositionIn(sheet.liabilities), cells.liabilities);

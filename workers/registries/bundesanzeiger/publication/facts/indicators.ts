@@ -1,6 +1,6 @@
 import type { PublicationRecord } from '#contract/types/get_publication/getPublication';
 import type { Employees } from './employees/employees.ts';
-import { equityIn, resultIn, type BalanceSheet } from '../statement/balanceSheet.ts';
+import { equityIn, liabilitiesIn, resultIn, type BalanceSheet } from '../statement/balanceSheet.ts';
 import type { IncomeStatement } from '../statement/incomeStatement.ts';
 import { type Cents, NO_CENTS, toEuros } from '../statement/money.ts';
 import type { Position } from '../statement/position.ts';
@@ -16,7 +16,7 @@ export function indicatorsOf(
   return {
     total_assets: euros(balance?.totals.assets ?? NO_CENTS),
     equity: amountsOf(equityIn(liabilities)),
-    liabilities: amountsOf(liabilities.find(({ key }) => key === 'C')),
+    liabilities: amountsOf(liabilitiesIn(liabilities)),
     revenue: euros(income?.revenue ?? NO_CENTS),
     net_income: euros(net),
     employees: { current: employees.current, prior: employees.prior },

@@ -115,6 +115,17 @@ export function equityIn(liabilities: readonly Position[]): Position | undefined
   return others.length === 0 ? equity : undefined;
 }
 
+/**
+ * Liabilities, where one position has them all: what is owed to shareholders may stand beside the others (section 42(3)
+ * GmbHG), and which of both a reader means by liabilities is not told.
+ */
+export function liabilitiesIn(liabilities: readonly Position[]): Position | undefined {
+  const [position, ...others] = liabilities.filter(({ key, label }) => key === 'C' || OWED.test(label.folded));
+  return others.length === 0 ? position : undefined;
+}
+
+const OWED = /^(?:sonstige )?verbindlichkeiten|^(?:gesellschafter)?darlehen|^anleihen/u;
+
 function namedEquity(liabilities: readonly Position[]): Position[] {
   return liabilities.filter(({ key, label }) => key === 'A' || namesEquityOtherwise(label.folded));
 }

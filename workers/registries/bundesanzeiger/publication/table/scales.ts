@@ -23,7 +23,8 @@ const EURO = 100;
  * The unit of every column: its own heading's, else the one that stands beside the table, else EUR where all amounts
  * have cents, else what the notes say of all statements. Where a heading and a line beside the table or the notes differ, the
  * unit is open, and so it is where all amounts have cents and a line or the notes name a multiple. Amounts in English
- * notation leave it open as well: their thousands may be thousandths.
+ * notation leave it open as well: their thousands may be thousandths. So do whole euros beside a column of many times as
+ * many with cents: they may be thousands under a heading of euros.
  */
 export function scalesOf(columns: readonly ValueColumn[], elsewhere: Elsewhere): Scales {
   const byColumn = new Map<number, Scale>();
@@ -60,16 +61,40 @@ function unitOf(
   if (columns.some(isEnglish)) {
     return OPEN;
   }
-  const hasCents = amounts.length > 0 && amounts.every(({ decimals, digits }) => decimals === 2 || digits === 0n);
+  const hasCents = areInCents(amounts);
   const [caption, noted] = [agreedUnit(own), agreedUnit(stated)];
   if (column.unit.kind !== 'unknown') {
     const isOverMultiple = own.map(captionUnit).some((each) => each.kind === 'several' && each.isMultiple === true);
-    return isOverMultiple ? OPEN : headedUnit(column.unit, caption, noted, hasCents);
+    const isOpen = isOverMultiple || (isEuros(column.unit) && mayBeThousands(amounts, columns));
+    return isOpen ? OPEN : headedUnit(column.unit, caption, noted, hasCents);
   }
   if (columns.some(({ unit }) => unit.kind !== 'unknown')) {
     return hasCents ? unheadedUnit(null, noted, hasCents) : UNKNOWN;
   }
   return unheadedUnit(caption ?? agreedUnit(before), noted, hasCents);
+}
+
+function areInCents(amounts: readonly PrintedAmount[]): boolean {
+  return amounts.length > 0 && amounts.every(({ decimals, digits }) => decimals === 2 || digits === 0n);
+}
+
+/** How many times as much a year may have as the other before a thousand is likelier, by our choice. */
+const MOST_GROWTH = 250;
+
+/** Whether whole amounts stand beside a column in cents that comes to far more. */
+function mayBeThousands(amounts: readonly PrintedAmount[], columns: readonly ValueColumn[]): boolean {
+  const largest = largestOf(amounts);
+  const others = columns.map(amountsIn).filter(areInCents);
+  return (
+    largest > 0 &&
+    amounts.every(({ decimals }) => decimals === 0) &&
+    others.some((other) => largestOf(other) >= largest * MOST_GROWTH)
+  );
+}
+
+/** In units of the column. */
+function largestOf(amounts: readonly PrintedAmount[]): number {
+  return Math.max(0, ...amounts.map(({ digits, decimals }) => Math.abs(Number(digits)) / 10 ** decimals));
 }
 
 /** The unit of a column whose heading names one. */
@@ -83,6 +108,10 @@ function unheadedUnit(caption: Unit | null, noted: Unit | null, hasCents: boolea
     return OPEN;
   }
   return captioned(caption ?? noted, hasCents) ?? (hasCents ? IN_EUROS : UNKNOWN);
+}
+
+function isEuros(unit: Unit): boolean {
+  return unit.kind === 'cents' && unit.cents === EURO;
 }
 
 const OPEN: Unit = { kind: 'several' };
@@ -108,7 +137,7 @@ function isEnglish({ cells }: ValueColumn): boolean {
 
 /** Whether a heading names euros, and a line beside the table a multiple of them. */
 function isMultipleOf(unit: Unit, caption: Unit | null): boolean {
-  return unit.kind === 'cents' && caption?.kind === 'cents' && unit.cents === EURO && caption.cents > EURO;
+  return isEuros(unit) && caption?.kind === 'cents' && caption.cents > EURO;
 }
 
 /** The unit that lines name, open where they name two; null where they name none. */

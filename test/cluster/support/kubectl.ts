@@ -15,6 +15,8 @@ export const RELEASE = 'enrichment';
  */
 export async function kubectl(args: readonly string[], input?: string): Promise<string> {
   const child = spawn('kubectl', ['--namespace', NAMESPACE, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  // Where it has ended before it read, its code and its complaint say why.
+  child.stdin.on('error', () => {});
   child.stdin.end(input ?? '');
   const exited = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);

@@ -19,9 +19,9 @@ case $CLUSTER in
     step next-images test/cluster/next-images.sh
     step load test/cluster/load.sh enrichment/platform:next enrichment/worker:next
     suites=$(ls test/cluster/*.test.ts | grep -v "$last")
-    # An ingress controller takes minutes to build, and Kubernetes one to notice that a node is lost.
+    # An ingress controller takes minutes to build, and nodes and faults under load take minutes each.
     if [ "${ALERTS:-}" = short ]; then
-      suites=$(echo "$suites" | grep -v -e e2eIngress -e e2eZones)
+      suites=$(echo "$suites" | grep -v -e e2eIngress -e e2eZones -e e2eDrain -e e2eFailures)
     else
       step ingress test/cluster/ingress/install.sh
     fi

@@ -143,11 +143,11 @@ const leaderChanges: AlertScene = {
   repairIt: nothing,
 };
 
-/** Processes of the release that are gone, stopped or busy. */
+/** Processes of the release that are gone, stopped or busy; the API after those that ask it for work. */
 export const ROLE_SCENES: readonly AlertScene[] = [
   workersGone,
-  gone('api', ['EnrichmentApiGone'], true),
   webhooksGone,
+  gone('api', ['EnrichmentApiGone'], true),
   gone('controller', ['EnrichmentNoLeader'], false),
   leaderChanges,
   workersVanish,

@@ -1,3 +1,4 @@
+import { NAMES_RESULT } from './namesResult.ts';
 import { remembered } from '../table/remembered.ts';
 
 /** A position of section 266 HGB and how its folded label begins or reads. */
@@ -71,7 +72,7 @@ const LIABILITIES: readonly LegalPosition[] = [
   position('A.III.3', /^satzungsmaessige ruecklagen/u),
   position('A.III.4', /^andere gewinnruecklagen/u),
   position('A.IV', /^(?:konzern ?)?(?:gewinn|verlust|ergebnis)(?: (?:und |oder |bzw )?(?:gewinn|verlust))?vortrag/u),
-  position('A.V', /^(?:konzern ?)?jahres(?:ueberschuss|fehlbetrag|ergebnis|gewinn|verlust)/u),
+  position('A.V', NAMES_RESULT),
   position('B', /^(?:summe )?rueckstellungen$/u),
   position('B.1', /^rueckstellungen fuer pensionen|^pensionsrueckstellungen/u),
   position('B.2', /^steuerrueckstellungen|^rueckstellungen fuer steuern/u),

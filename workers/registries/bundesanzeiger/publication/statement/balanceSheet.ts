@@ -106,7 +106,9 @@ export function resultIn({ liabilities }: Pick<BalanceSheet, 'liabilities'>): Ce
 }
 
 export function resultPositionIn(liabilities: readonly Position[]): Position | undefined {
-  return equityIn(liabilities)?.children.find(({ label }) => legalKey('liabilities', label.folded, 'A') === 'A.V');
+  const [result, ...others] =
+    equityIn(liabilities)?.children.filter(({ label }) => legalKey('liabilities', label.folded, 'A') === 'A.V') ?? [];
+  return others.length === 0 ? result : undefined;
 }
 
 /** Equity, by the name of the law or by that of an association; none where several positions side by side have one. */
@@ -124,7 +126,7 @@ export function liabilitiesIn(liabilities: readonly Position[]): Position | unde
   return others.length === 0 ? position : undefined;
 }
 
-const OWED = /^(?:sonstige )?verbindlichkeiten|^(?:gesellschafter)?darlehen|^anleihen/u;
+const OWED = /verbindlichkeit|darlehen|kredit|anleihe|schulden(?: |$)|hypothek/u;
 
 function namedEquity(liabilities: readonly Position[]): Position[] {
   return liabilities.filter(({ key, label }) => key === 'A' || namesEquityOtherwise(label.folded));

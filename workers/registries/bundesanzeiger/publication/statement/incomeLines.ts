@@ -1,7 +1,7 @@
 import { isReadable } from './checkSum.ts';
 import type { IncomeYear } from './incomeLevels.ts';
 import { incomeLine } from './incomePositions.ts';
-import type { Cents, Year } from './money.ts';
+import { type Cents, type Year, YEARS } from './money.ts';
 import { withoutRepeats } from './nesting.ts';
 import { amountOf, type Position } from './position.ts';
 import { type EffectivePosition, proveNetIncome } from './proveNetIncome.ts';
@@ -36,11 +36,24 @@ function arranged(positions: readonly Position[], grain: StatementRows['grain'],
     position,
     effect: incomeLine(position.label.folded).effect,
   }));
-  const at = lines.findIndex(({ effect }) => effect === 'net');
+  const at = lines.findIndex((line, index) => line.effect === 'net' && !isPassing(line, lines.slice(index + 1)));
   const above = lines.slice(0, Math.max(0, at));
   const net = lines[at] ?? null;
   const proofs = net === null ? UNPROVED : proofsFor(above, net.position, grain, result);
   return { above, net, below: lines.slice(above.length + (net === null ? 0 : 1)), proofs };
+}
+
+/** Whether lines of the law stand behind a result, or another result does: it is one on the way, or that of a part. */
+function isPassing({ position: net }: EffectivePosition, below: readonly EffectivePosition[]): boolean {
+  return below.some(({ position, effect }) =>
+    effect === 'net'
+      ? YEARS.some((year) => areOthers(amountOf(net, year), amountOf(position, year)))
+      : (effect === 'income' || effect === 'expense') && incomeLine(position.label.folded).keys !== null,
+  );
+}
+
+function areOthers(one: number | null, other: number | null): boolean {
+  return one !== null && other !== null && other !== 0 && Math.abs(one) !== Math.abs(other);
 }
 
 export type Proofs = Readonly<Record<Year, IncomeYear['proof']>>;

@@ -1,3 +1,4 @@
+import { NAMES_RESULT } from './namesResult.ts';
 import { remembered } from '../table/remembered.ts';
 
 /** What a line does to the result. `change` may go either way, `result` is a sum on the way, `net` the last one. */
@@ -57,12 +58,7 @@ const LINES: readonly LegalLine[] = [
   line(/^steuern vom einkommen|^ertragsteuern/u, 'expense', '14', '13'),
   line(/^ergebnis nach (?:ertrag)?steuern(?: vom einkommen.*)?$/u, 'result', '15', '14'),
   line(/^sonstige steuern/u, 'expense', '16', '15'),
-  line(
-    /^(?:(?:konzern|vereins|stiftungs) ?)?jahres(?:ueberschuss|fehlbetrag|ergebnis|gewinn|verlust)(?! vor )|^(?:vereins|stiftungs)ergebnis$/u,
-    'net',
-    '17',
-    '16',
-  ),
+  line(NAMES_RESULT, 'net', '17', '16'),
   line(/^roh(?:ergebnis|ertrag|gewinn|verlust)/u, 'result', '1-5', null),
 ];
 

@@ -89,6 +89,11 @@ export function incomeStatement({ rows: printed, grain, rowWarnings }: Statement
 const DEDUCTED =
   /^(?:abzueglich|abzgl)(?: |$)|^(?:gewaehrte )?(?:erloesschmaelerung|erloesminderung|skont|rabatt|bon[iu]|nachlaess|preisnachlaess|gutschriften)|^umsatzsteuer|^(?:strom|energie|mineraloel|tabak|bier|branntwein)(?: und energie)?steuer/u;
 
+/** `Umsatzerlöse Inland`, `sonstige Erlöse`, `steuerfreie Umsätze`. */
+function namesSales(folded: string): boolean {
+  return /^(?:[a-z]+ ){0,2}(?:umsatzerloese|umsaetze|erloese)(?: |$)/u.test(folded) && incomeLine(folded).effect !== 'expense';
+}
+
 function isDeducted(folded: string): boolean {
   return DEDUCTED.test(folded);
 }
@@ -97,7 +102,8 @@ function isDeducted(folded: string): boolean {
 function revenueIn(positions: readonly Position[]): Position | null {
   const called = (name: RegExp): readonly Position[] => positions.filter(({ label }) => name.test(label.folded));
   const [net = null] = called(/^netto ?umsatz|^umsatzerloese netto/u);
-  const [gross = null, another = null] = called(/^umsatzerloese/u);
+  const [gross = null] = called(/^umsatzerloese/u);
+  const [, another = null] = positions.filter(({ label }) => namesSales(label.folded));
   if (net !== null || gross === null) {
     return net;
   }

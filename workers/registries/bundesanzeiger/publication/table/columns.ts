@@ -126,8 +126,15 @@ function bodyColumn(index: number, cells: ReadonlyMap<number, GridCell>): BodyCo
 
 const WORD = /\p{L}{3}/u;
 
-/** A column of small numbers that nothing stands above, beside columns with headings, refers to the notes. */
+/**
+ * A column of small numbers that nothing stands above, beside columns with headings, refers to the notes. A number without an
+ * amount in its row refers to nothing: it is the detail of a sum that stands beside another row.
+ */
 function withoutReferences(columns: readonly Profile[]): readonly ValueColumn[] {
   const named = columns.filter(({ heading }) => heading !== '');
-  return columns.filter(({ heading, isSmall }) => heading !== '' || named.length === 0 || !isSmall);
+  const isBeside = ({ cells }: Profile): boolean =>
+    [...cells.keys()].every((row) => named.some((column) => column.cells.get(row)?.reading.kind === 'amount'));
+  return columns.filter(
+    (column) => column.heading !== '' || named.length === 0 || !(column.isSmall && isBeside(column)),
+  );
 }

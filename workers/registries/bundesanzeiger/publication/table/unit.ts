@@ -7,7 +7,7 @@ export type Unit =
   | { readonly kind: 'unknown' };
 
 const FOREIGN =
-  /(?<!\p{L})[TMk]?(?:DM|USD|CHF|GBP|JPY|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|HRK|RUB|UAH|TRY|CNY|RMB|ATS|AUD|CAD|INR|BRL|ZAR|SGD|HKD|KRW|MXN)(?!\p{L})|US-?\$|\$|£|Tsd\.?\s*DM|Deutsche[nr]? Mark|(?:Schweizer|Französische[nr]?) Franken|(?<!\p{L})(?:US-?)?Dollar(?!\p{L})|Z[lł]oty|Pfund Sterling|(?<!\p{L})(?:Kronen|Forint)(?!\p{L})/u;
+  /(?<!\p{L})[TMk]?(?:DM|DEM|USD|CHF|GBP|JPY|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|HRK|RUB|UAH|TRY|CNY|RMB|ATS|AUD|CAD|INR|BRL|ZAR|SGD|HKD|KRW|MXN)(?!\p{L})|US-?\$|\$|£|Tsd\.?\s*DM|Deutsche[nr]? Mark|(?:Schweizer|Französische[nr]?) Franken|(?<!\p{L})(?:US-?)?Dollar(?!\p{L})|Z[lł]oty|Pfund Sterling|(?<!\p{L})(?:Kronen|Forint|Yen)(?!\p{L})|(?:^|(?<!\p{L})in\s)Mark$/u;
 
 /** Signs that stand for the digits which are left out in `'000`. */
 const APOSTROPHE = "['’‘‛´`′ʼ＇]";

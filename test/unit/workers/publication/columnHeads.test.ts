@@ -165,8 +165,17 @@ describe('headings', () => {
     expect(assetsOf(parse(BALANCE + body))).toEqual(READ);
   });
 
-  test('of another firm than the law’s words are read beside names of labels', () => {
-    expect(assetsOf(read(['Was wir haben|31.12.2021 EUR|31.12.2020 EUR'], both, { inBody: true }))).toEqual(READ);
+  test.each<[string, readonly string[]]>([
+    ['Aktivseite', READ],
+    ['Posten', READ],
+    ['Anhang', READ],
+    ['Was wir haben', []],
+    ['Planzahlen', []],
+    ['Budget', []],
+    ['Segment Süd', []],
+    ['Anteil 51 %', []],
+  ])('above the names of lines say no more than accounts do: %s', (names, expected) => {
+    expect(assetsOf(read([`${names}|31.12.2021 EUR|31.12.2020 EUR`], both))).toEqual(expected);
   });
 
   test('with the name of the company are no position', () => {

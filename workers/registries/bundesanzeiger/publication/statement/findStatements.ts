@@ -24,6 +24,8 @@ export interface FoundStatement {
   readonly headings: readonly string[];
   readonly heads: string;
   readonly columns: readonly string[];
+  /** What stands above the names of its lines. */
+  readonly names: readonly string[];
 }
 
 /** Parts of a publication whose tables repeat or explain the statements, and are none. */
@@ -129,7 +131,7 @@ function statementsIn(table: readonly GridRow[], place: Place, companyName: stri
       const isGroupsByLines = !consolidated && segment.rows.some(namesLineOfGroup);
       return kind === null
         ? []
-        : [{ kind, segment, consolidated, isGroupsByLines, around, headings, heads, columns: columnsOf(segment) }];
+        : [{ kind, segment, consolidated, isGroupsByLines, around, headings, heads, ...columnsOf(segment) }];
     }),
   );
 }
@@ -139,9 +141,13 @@ function namesLineOfGroup({ cells }: GridRow): boolean {
 }
 
 /** The heads of columns one by one, but for the name of the first position where that stands beside them. */
-function columnsOf({ headings, rows }: Segment): readonly string[] {
-  const names = new Set(rows.flatMap(({ cells }) => cells.map(({ text }) => text)));
-  return headings.flatMap(({ cells }) => cells.map(({ text }) => text).filter((text) => !names.has(text)));
+function columnsOf({ headings, rows }: Segment): Pick<FoundStatement, 'columns' | 'names'> {
+  const positions = new Set(rows.flatMap(({ cells }) => cells.map(({ text }) => text)));
+  const heads = headings.flatMap(({ cells }) => cells.filter(({ text }) => !positions.has(text)));
+  const [names = [], columns = []] = [true, false].map((isFirst) =>
+    heads.filter(({ column, span }) => (column === 0 && span === 1) === isFirst).map(({ text }) => text),
+  );
+  return { columns, names };
 }
 
 /** What stands above all of its columns, the lines above it, the nearest one that heads a statement, and the headings above that. */

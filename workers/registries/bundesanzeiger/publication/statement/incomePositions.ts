@@ -67,7 +67,7 @@ const WORDS: readonly (readonly [RegExp, Effect])[] = [
   [/^(?:ausserordentliche |sonstige |andere )?ertraege /u, 'income'],
   [/^(?:ausserordentliche |sonstige |andere )?aufwendungen /u, 'expense'],
   [/abgefuehrte|verlustuebernahme|rueckverguetung|^ergebnis aus (?:beteiligung|assoziiert)/u, 'unknown'],
-  [/ergebnis|summe|gesamtleistung|betriebsleistung|saldo/u, 'result'],
+  [/ergebnis|ueberschuss|fehlbetrag|jahresgewinn|jahresverlust|summe|gesamtleistung|betriebsleistung|saldo/u, 'result'],
   [/aufwand|aufwendung|kosten|steuern|abschreibung|ausgaben/u, 'expense'],
   [/ertraege|ertrag|erloes|einnahmen/u, 'income'],
 ];

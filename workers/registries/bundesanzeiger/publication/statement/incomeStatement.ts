@@ -91,7 +91,10 @@ const DEDUCTED =
 
 /** `Umsatzerlöse Inland`, `sonstige Erlöse`, `steuerfreie Umsätze`. */
 function namesSales(folded: string): boolean {
-  return /^(?:[a-z]+ ){0,2}(?:umsatzerloese|umsaetze|erloese)(?: |$)/u.test(folded) && incomeLine(folded).effect !== 'expense';
+  return (
+    /^(?:[a-z]+ ){0,2}(?:umsatzerloese|umsaetze|erloese)(?: |$)/u.test(folded) &&
+    incomeLine(folded).effect !== 'expense'
+  );
 }
 
 function isDeducted(folded: string): boolean {

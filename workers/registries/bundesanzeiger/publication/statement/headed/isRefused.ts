@@ -28,6 +28,8 @@ export interface Headed {
   /** What its columns are called, together and one by one. */
   readonly heads: string;
   readonly columns: readonly string[];
+  /** What stands above the names of its lines. */
+  readonly names: readonly string[];
 }
 
 /** What the heads of columns have and other headings do not: the year before, and units that are cut short. */
@@ -39,13 +41,13 @@ const OF_COLUMN =
  * anything else than what the accounts of a year do. The nearest heading with a time tells it, and so does each line below it. What the title of the
  * publication announces is what it publishes.
  */
-export function isRefused({ kind, headings, heads, columns }: Headed, accounts: Accounts): boolean {
+export function isRefused({ kind, headings, heads, columns, names }: Headed, accounts: Accounts): boolean {
   const { companyName, title, fiscalYear } = accounts;
   const texts = [...headings, heads];
   const isPartOfYear = (text: string): boolean => namesPartOfYear(text, fiscalYear, kind !== 'income');
   // Columns of plans and parts of the year are left out one by one.
   const kept = columns.filter((text) => !isNoAmountHeading(text) && !isPartOfYear(text));
-  const named = [...headings.filter(isTitle), ...kept.map((text) => text.replaceAll(OF_COLUMN, ' '))];
+  const named = [...headings.filter(isTitle), ...[...names, ...kept].map((text) => text.replaceAll(OF_COLUMN, ' '))];
   return (
     texts.some((text) => isOfOtherCompany(text, companyName)) ||
     (!isOfOtherKind(title) && headings.some(isOfOtherKind)) ||

@@ -77,7 +77,7 @@ describe('revenue', () => {
     return parse(heading + tableHtml(['|2021 EUR|2020 EUR'], rows)).indicators.revenue;
   };
 
-  test.each(['sonstige Erlöse', 'Erlöse Ausland', 'steuerfreie Umsätze', 'Umsatzerlöse Ausland'])(
+  test.each(['sonstige Erlöse', 'Erlöse Ausland', 'steuerfreie Umsätze', 'Umsatzerlöse Ausland', 'Mieterlöse'])(
     'is open where %s stand beside it',
     (name) => {
       expect(revenueOf('1. Umsatzerlöse Inland|600,00|500,00', `2. ${name}|300,00|300,00`)).toEqual(NOTHING);

@@ -85,6 +85,9 @@ describe('the identity', () => {
     '<p>Die Gesellschaft ist im Handelsregister des Amtsgerichts Charlottenburg unter der Nummer HRB 44343 B eingetragen.</p>',
     '<p>Registergericht: Amtsgericht Berlin-Charlottenburg, Registernummer: HRB 44.343</p>',
     `<p>Angaben zur Identifikation der Gesellschaft laut Registergericht</p>${tableHtml([], ['Registergericht:|Berlin (Charlottenburg)', 'Register-Nr.:|44343'])}`,
+    '<p>Die Muster GmbH hat ihren Sitz in Berlin. Sie ist beim Amtsgericht Charlottenburg unter HRB 44343 eingetragen.</p>',
+    '<p>Komplementärin ist die Andere GmbH. Die Gesellschaft ist beim Amtsgericht Charlottenburg unter HRB 44343 eingetragen.</p>',
+    '<p>Handelsregister-Nr. 44343, Abteilung B</p>',
   ])('is verified by %s', (body) => {
     expect(warnings(body)).not.toContain('identity_unverified');
   });
@@ -96,6 +99,15 @@ describe('the identity', () => {
     '<p>Amtsgericht Charlottenburg, HRB 443430</p>',
     '<p>Gesellschafterin ist die Andere AG, Amtsgericht Charlottenburg, HRB 44343.</p>',
     `${tableHtml([], ['Registergericht:|München', 'Register-Nr.:|HRB 1'])}<p>Die Muttergesellschaft: Amtsgericht Charlottenburg HRB 44343.</p>`,
+    '<p>Komplementärin ist die Andere GmbH. Sie ist beim Amtsgericht Charlottenburg unter HRB 44343 eingetragen.</p>',
+    '<p>Kommanditistin: Andere Holding GmbH</p><p>Amtsgericht Charlottenburg, HRB 44343</p>',
+    '<p>Die Muttergesellschaft ist beim Amtsgericht Charlottenburg unter HRB 44343 eingetragen.</p>',
+    '<p>Gesellschafterin ist die Other Ltd, Amtsgericht Charlottenburg, HRB 44343.</p>',
+    '<p>Die Gesellschaft war bis 2010 beim Amtsgericht Charlottenburg unter HRB 44343 eingetragen.</p>',
+    '<p>HRB 44343 ist gelöscht.</p>',
+    '<p>Lobbyregister-Nummer: 44343</p>',
+    '<p>Transparenzregister-Nr. 44343</p>',
+    '<p>Handelsregister-Nr. 44343, Abteilung A</p>',
   ])('is not verified by %s', (body) => {
     expect(warnings(body)).toContain('identity_unverified');
   });

@@ -13,7 +13,8 @@ interface Publisher {
 const SHEET = /\p{L}[\s:.-]{0,4}(?:(?:Nr|Nummer)[\s:.-]{0,4})?\d/u;
 /** `AG Köln` is no stock corporation. */
 const COURT = /(?<!\p{L})AG(?= \p{Lu})/gu;
-const FIRM = / (?:g?gmbh|mbh|ug|ag|kg|kgaa|se|ohg|eg) /u;
+const FIRM =
+  / (?:g?gmbh|mbh|ug|ag|kg|kgaa|se|ohg|eg|ltd|limited|sarl|bv|inc) | (?:mutter|tochter|ober)(?:gesellschaft|unternehmen) | (?:komplementaer|kommandit|gesellschafter)in(?:nen)? /u;
 const IDENTITY_TITLE = /identifikation der gesellschaft/u;
 
 /**
@@ -24,18 +25,40 @@ const IDENTITY_TITLE = /identifikation der gesellschaft/u;
 export function isVerified({ blocks, companyName }: Publisher, company: CompanyId): boolean {
   const texts = blocks.flatMap((block) => textsOf(block));
   const declared = texts.filter(({ isIdentity }) => isIdentity);
-  const candidates = declared.length > 0 ? declared : texts.filter(({ text }) => !namesOther(text, companyName));
+  const candidates = declared.length > 0 ? declared : texts.filter((_, at) => isOfItself(texts, at, companyName));
   return candidates.some(({ text, context }) => namesRegisterEntry(text, context, company));
 }
 
-/** A number beside another firm is the number of that one. */
+/**
+ * Whether a sentence with a number speaks of the company itself, and of now: a number beside another firm is that one's, and
+ * so may be one behind a sentence about another, which `sie` or `diese` point to.
+ */
+function isOfItself(texts: readonly Statement[], at: number, companyName: string): boolean {
+  const text = texts[at]?.text ?? '';
+  const isOfNobodyElse = !namesOther(text, companyName) && !PAST.test(text);
+  const isOwn = OWN.test(text) || namesItself(text, companyName);
+  return (
+    !SHEET.test(text) || (isOfNobodyElse && (isOwn || !isBehindOther(text, texts[at - 1]?.text ?? '', companyName)))
+  );
+}
+
+function isBehindOther(text: string, before: string, companyName: string): boolean {
+  return namesOther(before, companyName) || (POINTS_BACK.test(text) && !namesItself(before, companyName));
+}
+
+function namesItself(text: string, companyName: string): boolean {
+  return ` ${normalName(text)} `.includes(` ${normalName(companyName)} `);
+}
+
 function namesOther(text: string, companyName: string): boolean {
-  if (!SHEET.test(text)) {
-    return false;
-  }
   const own = ` ${normalName(companyName)} `;
   return FIRM.test(` ${normalName(text.replace(COURT, ' '))} `.replaceAll(own, ' '));
 }
+
+const OWN =
+  /(?<!\p{L})(?:die|unsere) (?:gesellschaft|genossenschaft|firma|stiftung)(?!\p{L})|(?<!\p{L})(?:der|unser) verein(?!\p{L})/iu;
+const POINTS_BACK = /^(?:sie|er|es|diese[rs]?|jene[rs]?|letztere[rs]?)(?!\p{L})/iu;
+const PAST = /gelöscht|(?<!\p{L})(?:ehemals|früher|vormals|bisher|zuvor)(?!\p{L})|(?<!\p{L})bis (?:zum )?\d/iu;
 
 interface Statement {
   readonly text: string;

@@ -126,7 +126,7 @@ export function liabilitiesIn(liabilities: readonly Position[]): Position | unde
   return others.length === 0 ? position : undefined;
 }
 
-const OWED = /verbindlichkeit|darlehen|kredit|anleihe|schulden(?: |$)|hypothek/u;
+const OWED = /verbindlichkeit|^erhaltene anzahlungen|darlehen|kredit|anleihe|schulden(?: |$)|hypothek/u;
 
 function namedEquity(liabilities: readonly Position[]): Position[] {
   return liabilities.filter(({ key, label }) => key === 'A' || namesEquityOtherwise(label.folded));

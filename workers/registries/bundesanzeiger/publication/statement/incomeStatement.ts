@@ -91,11 +91,11 @@ const DEDUCTED =
 
 /** `Umsatzerlöse Inland`, `sonstige Erlöse`, `steuerfreie Umsätze`. */
 function namesSales(folded: string): boolean {
-  return (
-    /^(?:[a-z]+ ){0,2}(?:umsatzerloese|umsaetze|erloese)(?: |$)/u.test(folded) &&
-    incomeLine(folded).effect !== 'expense'
-  );
+  const { effect } = incomeLine(folded);
+  return SALES.test(folded) && (effect === 'income' || effect === 'unknown');
 }
+
+const SALES = /^(?:[a-z]+ ){0,2}[a-z]*(?:umsatzerloese|umsaetze|umsatz|erloese)(?: |$)/u;
 
 function isDeducted(folded: string): boolean {
   return DEDUCTED.test(folded);

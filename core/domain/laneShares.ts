@@ -1,5 +1,5 @@
 import { type LaneMeans, type Lane, meansOf } from './lane.ts';
-import { type LaneWork, permitsOf, type PoolBounds } from './workerScaling.ts';
+import { type LaneWork, permitsOf, type PoolBounds, sizePool } from './workerScaling.ts';
 
 /** A pool among those of its namespace. */
 export interface NamedPool extends PoolBounds {
@@ -15,9 +15,10 @@ interface Taker {
 
 /**
  * What each pool is sized for, where pools may serve the same lanes: the work of a lane is divided between them, so that
- * together they are not sized for more than there is. First come workers that are there in any case (`minReplicas`); what
- * these cannot take goes to the pools in proportion to what they can still take (`maxReplicas` × attempts at once in a
- * worker). Lanes that few pools serve come first, so that a pool that has to do them takes less of the others.
+ * together they are not sized for more than there is. First come workers that are there in any case: those of `minReplicas`,
+ * and those that work of other lanes wakes. What these cannot take wakes further workers one by one, of the pool that would
+ * use the least part of what it can still take (`maxReplicas` × attempts at once in a worker). What one worker can take
+ * wakes one. Lanes that few pools serve come first, so that a pool that has to do them takes less of the others.
  *
  * @param work by lane, each once
  * @param pools whose workers take work; names are unique. Their order is of no effect
@@ -48,18 +49,61 @@ export function overlapsOf(
 }
 
 function deal({ lane, backlog, runnable }: LaneWork, takers: readonly Taker[]): void {
-  const standing = takers.map((taker) => roomIn(taker, lane, Math.min(taker.pool.minReplicas, taker.pool.maxReplicas)));
+  const standing = takers.map((taker) => roomIn(taker, lane, sizePool(taker.shares, taker.pool).replicas));
   const first = divide(Math.min(runnable, sum(standing)), standing);
-  const room = takers.map((taker, at) => roomIn(taker, lane, taker.pool.maxReplicas) - (first[at] ?? 0));
+  const sleepers = takers.map((taker, at) => ({
+    permits: permitsOf(lane, taker.pool),
+    room: roomIn(taker, lane, taker.pool.maxReplicas) - (first[at] ?? 0),
+  }));
+  const woken = wake(runnable - sum(first), sleepers);
+  const room = sleepers.map((sleeper) => sleeper.room);
   // Where all are full their sizes are their bounds, whoever has the rest.
-  const weights = sum(room) > 0 ? room : takers.map(({ pool }) => pool.maxReplicas * permitsOf(lane, pool));
-  const further = divide(runnable - sum(first), weights);
-  const waiting = divide(backlog - runnable, weights);
+  const capacities = takers.map(({ pool }) => pool.maxReplicas * permitsOf(lane, pool));
+  const beyond = divide(runnable - sum(first) - sum(woken), capacities);
+  const waiting = divide(backlog - runnable, sum(room) > 0 ? room : capacities);
   takers.forEach(({ taken, shares }, at) => {
-    const share = (first[at] ?? 0) + (further[at] ?? 0);
+    const share = (first[at] ?? 0) + (woken[at] ?? 0) + (beyond[at] ?? 0);
     taken[meansOf(lane)] += share;
     shares.push({ lane, backlog: share + (waiting[at] ?? 0), runnable: share });
   });
+}
+
+/** What the sleeping workers of a pool can take of a lane, in one of them and in all. */
+interface Sleepers {
+  readonly permits: number;
+  readonly room: number;
+}
+
+/** The parts of so many attempts that wake as few workers as take them on; in all, as many as there is room for. */
+function wake(attempts: number, pools: readonly Sleepers[]): readonly number[] {
+  const parts = pools.map(() => 0);
+  let left = Math.min(attempts, sum(pools.map(({ room }) => room)));
+  while (left > 0) {
+    const next = nextToWake(left, pools, parts);
+    parts[next.at] = next.part;
+    left -= next.takes;
+  }
+  return parts;
+}
+
+interface Waking {
+  readonly at: number;
+  /** Attempts that the next worker takes on, and those of the pool with them. */
+  readonly takes: number;
+  readonly part: number;
+  /** The share of its room that the pool then uses, from 0 to 1. */
+  readonly used: number;
+}
+
+/** The pool whose next worker takes all that is left; where there is none or several, the one with the most room to spare. */
+function nextToWake(left: number, pools: readonly Sleepers[], parts: readonly number[]): Waking {
+  const candidates = pools.flatMap(({ permits, room }, at): Waking[] => {
+    const taken = parts[at] ?? 0;
+    const takes = Math.min(left, permits, room - taken);
+    return takes > 0 ? [{ at, takes, part: taken + takes, used: (taken + takes) / room }] : [];
+  });
+  const whole = candidates.filter(({ takes }) => takes === left);
+  return (whole.length > 0 ? whole : candidates).reduce((least, one) => (one.used < least.used ? one : least));
 }
 
 /** Attempts of a lane that so many workers of a pool can take on beside what the pool has. */

@@ -136,13 +136,51 @@ describe('Pools that serve the same lane', () => {
     );
   });
 
-  test('of one lane are never together larger than a single pool by more than a worker each, beside their minimum', () => {
+  test.each([
+    ['one attempt', [work(1)]],
+    ['as many as a worker takes on', [work(2)]],
+    ['work of several lanes', [work(1), work(1, GAZETTE), work(30, 'network'), work(90, 'mirror')]],
+  ])('wake one worker together, and not one each, for %s', (_, little) => {
+    const asleep = ['a', 'b', 'c'].map((name) => pool(name, { lanes: [...LANES], browserContexts: 4 }));
+    expect(sum(Object.values(sizes(little, asleep)).map(({ replicas }) => replicas))).toBe(1);
+  });
+
+  test('wake the pool whose worker takes all of it, and not two of another', () => {
+    const asleep = [pool('small', { browserContexts: 1 }), pool('wide', { browserContexts: 4, maxReplicas: 2 })];
+    expect(sizes([work(3)], asleep)).toMatchObject({ small: { replicas: 0 }, wide: { replicas: 1 } });
+  });
+
+  test('wake no worker more than a lane has use for, whatever else they serve', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...LANES), fc.nat(5_000), pools, (lane, runnable, all) => {
+        const asleep = all.map((one) => ({ ...one, lanes: [lane], minReplicas: 0, browserContexts: 8 }));
+        const [first] = asleep;
+        const most = sum(asleep.map(({ maxReplicas }) => maxReplicas));
+        const useful =
+          first === undefined ? 0 : sizePool([work(runnable, lane)], { ...first, maxReplicas: most }).replicas;
+        const together = sum(Object.values(sizes([work(runnable, lane)], asleep)).map(({ replicas }) => replicas));
+        expect(together).toBe(useful);
+      }),
+    );
+  });
+
+  test('wake one worker for work that one worker of any of them takes on', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...LANES), pools, (lane, all) => {
+        const asleep = all.map((one) => ({ ...one, lanes: [lane], minReplicas: 0 }));
+        const together = sum(Object.values(sizes([work(1, lane)], asleep)).map(({ replicas }) => replicas));
+        expect(together).toBe(1);
+      }),
+    );
+  });
+
+  test('of one lane are never together larger than a single pool, beside their minimum', () => {
     const some = pools.map((all) => all.map((one) => ({ ...one, lanes: [REGISTER], browserContexts: 4 })));
     fc.assert(
       fc.property(fc.nat(5_000), some, (runnable, all) => {
         const together = sum(Object.values(sizes([work(runnable)], all)).map(({ replicas }) => replicas));
         const least = sum(all.map(({ minReplicas, maxReplicas }) => Math.min(minReplicas, maxReplicas)));
-        expect(together).toBeLessThanOrEqual(Math.max(least, Math.ceil(runnable / 4) + all.length - 1));
+        expect(together).toBeLessThanOrEqual(Math.max(least, Math.ceil(runnable / 4)));
       }),
     );
   });

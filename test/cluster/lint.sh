@@ -29,9 +29,11 @@ render plain plain
 render openshift openshift
 render flux flux
 render argocd argocd
+# Keys that the chart sets itself: no map may have one twice.
+render colliding colliding
 # As Argo CD renders again once the cluster knows the kinds.
 render argocd-known argocd --api-versions enrichment.platform/v1alpha1/WorkerPool --api-versions enrichment.platform/v1alpha1/RegistrySource
-for pair in openshift:openshift flux:flux argocd:argocd all:lint plain:plain; do
+for pair in openshift:openshift flux:flux argocd:argocd all:lint plain:plain colliding:colliding; do
   render again "${pair#*:}"
   cmp -s "$work/${pair%:*}.yaml" "$work/again.yaml" || { echo "lint-chart: ${pair#*:}-values.yaml is rendered another way each time" >&2; exit 1; }
 done

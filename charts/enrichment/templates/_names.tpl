@@ -16,25 +16,37 @@
 {{- end -}}
 {{- end -}}
 
-{{/* What never changes of a role's pods. (list $ "api") */}}
+{{/* What never changes of a role's pods, whatever names are overridden: no Deployment may be selected anew. (list $ "api") */}}
 {{- define "enrichment.selector" -}}
 {{- $root := index . 0 -}}
-app.kubernetes.io/name: {{ include "enrichment.name" $root }}
-app.kubernetes.io/instance: {{ $root.Release.Name }}
+app.kubernetes.io/name: {{ $root.Chart.Name }}
+app.kubernetes.io/instance: {{ $root.Release.Name | quote }}
 app.kubernetes.io/component: {{ index . 1 }}
 {{- end -}}
 
-{{/* (list $ "api") */}}
+{{/* Labels or annotations, each key once: it is as the first of the dicts says that has it. (list dict dict …) */}}
+{{- define "enrichment.merged" -}}
+{{- $merged := dict -}}
+{{- range reverse . -}}
+{{- range $key, $value := . }}{{ $_ := set $merged $key $value }}{{ end -}}
+{{- end -}}
+{{- toYaml $merged -}}
+{{- end -}}
+
+{{/*
+Those of the chart go before those of the object, and these before the common ones. By the label of a pool its workers are
+selected: it is the operator's. (list $ "api" labels)
+*/}}
 {{- define "enrichment.labels" -}}
 {{- $root := index . 0 -}}
-helm.sh/chart: {{ printf "%s-%s" $root.Chart.Name $root.Chart.Version | replace "+" "_" }}
-{{ include "enrichment.selector" . }}
-app.kubernetes.io/version: {{ $root.Chart.AppVersion | quote }}
-app.kubernetes.io/part-of: enrichment
-app.kubernetes.io/managed-by: {{ $root.Release.Service }}
-{{- with omit $root.Values.commonLabels "helm.sh/chart" "app.kubernetes.io/name" "app.kubernetes.io/instance" "app.kubernetes.io/component" "app.kubernetes.io/version" "app.kubernetes.io/part-of" "app.kubernetes.io/managed-by" }}
-{{ toYaml . }}
-{{- end }}
+{{- $own := dict
+  "helm.sh/chart" (printf "%s-%s" $root.Chart.Name $root.Chart.Version | replace "+" "_" | trunc 63)
+  "app.kubernetes.io/version" ($root.Chart.AppVersion | replace "+" "_" | trunc 63)
+  "app.kubernetes.io/part-of" "enrichment"
+  "app.kubernetes.io/managed-by" $root.Release.Service
+-}}
+{{- $merged := include "enrichment.merged" (list (include "enrichment.selector" . | fromYaml) $own (index . 2) $root.Values.commonLabels) -}}
+{{- omit (fromYaml $merged) "enrichment.platform/pool" | toYaml -}}
 {{- end -}}
 
 {{/*
@@ -46,27 +58,20 @@ or a whole name is given.
 {{- $root := .root -}}
 {{- $suffix := hasKey . "suffix" | ternary .suffix .component -}}
 name: {{ default (printf "%s-%s" (include "enrichment.fullname" $root) $suffix | trimSuffix "-") .name }}
-namespace: {{ $root.Release.Namespace }}
+namespace: {{ $root.Release.Namespace | quote }}
 labels:
-  {{- include "enrichment.labels" (list $root .component) | nindent 2 }}
-  {{- with .labels }}
-  {{- toYaml . | nindent 2 }}
-  {{- end }}
-{{- with merge (deepCopy (default dict .annotations)) $root.Values.commonAnnotations }}
+  {{- include "enrichment.labels" (list $root .component (default dict .labels)) | nindent 2 }}
+{{- with include "enrichment.merged" (list (default dict .annotations) $root.Values.commonAnnotations) | fromYaml }}
 annotations:
   {{- toYaml . | nindent 2 }}
 {{- end }}
 {{- end -}}
 
-{{/* Labels of pods. (list $ "api" podLabels) */}}
+{{/* Labels of pods, in the same order. (list $ "api" podLabels) */}}
 {{- define "enrichment.podLabels" -}}
-{{- $root := index . 0 -}}
-{{ include "enrichment.selector" . }}
-app.kubernetes.io/part-of: enrichment
-{{- /* Those by which pods are found are the chart's. */}}
-{{- with omit (merge (deepCopy (index . 2)) $root.Values.commonLabels) "app.kubernetes.io/name" "app.kubernetes.io/instance" "app.kubernetes.io/component" "app.kubernetes.io/part-of" "enrichment.platform/pool" }}
-{{ toYaml . }}
-{{- end }}
+{{- $own := merge (dict "app.kubernetes.io/part-of" "enrichment") (include "enrichment.selector" . | fromYaml) -}}
+{{- $merged := include "enrichment.merged" (list $own (index . 2) (index . 0).Values.commonLabels) | fromYaml -}}
+{{- toYaml (omit $merged "enrichment.platform/pool") -}}
 {{- end -}}
 
 {{/* The account of a role, which the chart makes or which is there. (list $ "api") */}}

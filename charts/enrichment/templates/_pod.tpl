@@ -32,15 +32,7 @@ metadata:
     {{- include "enrichment.podLabels" (list $root $role $values.podLabels) | nindent 4 }}
   annotations:
     # What changes here makes new pods; so do settings and secrets of the chart.
-    checksum/config: {{ include "enrichment.settings" $root | sha256sum }}
-    checksum/secrets: {{ include "enrichment.ownSecrets" $root | sha256sum }}
-    {{- with include "enrichment.followed" (list $root $role) }}
-    checksum/existing: {{ . | sha256sum }}
-    {{- end }}
-    kubectl.kubernetes.io/default-container: {{ $role }}
-    {{- with $values.podAnnotations }}
-    {{- toYaml . | nindent 4 }}
-    {{- end }}
+    {{- include "enrichment.podAnnotations" (list $root $role) | nindent 4 }}
 spec:
   serviceAccountName: {{ include "enrichment.serviceAccountName" (list $root $role) }}
   automountServiceAccountToken: {{ and (eq $role "controller") $root.Values.operator.enabled }}
@@ -146,6 +138,19 @@ spec:
     {{- end }}
 {{- end -}}
 
+{{/* The sums are the chart's, or pods would miss a change; another default container may be named. (list $ "api") */}}
+{{- define "enrichment.podAnnotations" -}}
+{{- $root := index . 0 -}}
+{{- $role := index . 1 -}}
+{{- $sums := dict
+  "checksum/config" (include "enrichment.settings" $root | sha256sum)
+  "checksum/secrets" (include "enrichment.ownSecrets" $root | sha256sum)
+-}}
+{{- with include "enrichment.followed" . }}{{ $_ := set $sums "checksum/existing" (sha256sum .) }}{{ end -}}
+{{- $usual := dict "kubectl.kubernetes.io/default-container" $role -}}
+{{- include "enrichment.merged" (list $sums (get $root.Values $role).podAnnotations $usual) -}}
+{{- end -}}
+
 {{/* Variables of a role, each once: an API server refuses to apply a list that names one twice. The last word counts. (list $ "api") */}}
 {{- define "enrichment.env" -}}
 {{- $root := index . 0 -}}
@@ -187,7 +192,7 @@ httpGet: {path: /readyz, port: metrics}
 - name: ENRICH_OPERATOR
   value: 'true'
 - name: ENRICH_NAMESPACE
-  value: {{ $root.Release.Namespace }}
+  value: {{ $root.Release.Namespace | quote }}
 - name: ENRICH_API_URL
   value: {{ include "enrichment.apiUrl" $root }}
 - name: ENRICH_POD_TEMPLATE

@@ -1,6 +1,10 @@
 {{/* What a schema cannot say, or not without showing a regular expression or a password. */}}
 {{- define "enrichment.refuseContradictions" -}}
 {{- $problems := list -}}
+{{- $fullname := include "enrichment.fullname" . -}}
+{{- if not (regexMatch `^[a-z]([-a-z0-9]*[a-z0-9])?$` $fullname) -}}
+{{- $problems = append $problems (printf "Names of objects would begin with %s, and those of Services take small letters, digits and dashes, a letter first. Set fullnameOverride to such a name." $fullname) -}}
+{{- end -}}
 {{- if not .Values.kafka.brokers -}}
 {{- range $value, $given := dict "kafka.tls" .Values.kafka.tls "kafka.sasl.mechanism" .Values.kafka.sasl.mechanism "kafka.certificateAuthority.secretName" .Values.kafka.certificateAuthority.secretName "kafka.certificateAuthority.configMapName" .Values.kafka.certificateAuthority.configMapName -}}
 {{- if $given -}}
@@ -91,9 +95,37 @@
 {{- if and (hasPrefix "file:" .Values.archive.url) (not (and .Values.archive.volume (hasPrefix "file:///archive" .Values.archive.url))) -}}
 {{- $problems = append $problems "archive.url names a folder: set archive.volume to a volume that keeps it, and archive.url to file:///archive, where the controller has it." -}}
 {{- end -}}
+{{- $problems = concat $problems (include "enrichment.renamingProblems" . | fromYamlArray) -}}
 {{- with $problems -}}
 {{- fail (printf "\n\n%s" (join "\n" .)) -}}
 {{- end -}}
+{{- end -}}
+
+{{/*
+An installed release keeps its names: others would be other objects, beside them other prefixes in Redis and Kafka. And a Deployment
+keeps what it selects. Known where Helm asks the cluster: a list.
+*/}}
+{{- define "enrichment.renamingProblems" -}}
+{{- $problems := list -}}
+{{- if .Release.IsUpgrade -}}
+{{- $name := printf "%s-api" (include "enrichment.fullname" .) -}}
+{{- $selector := include "enrichment.selector" (list . "api") | fromYaml -}}
+{{- $names := list -}}
+{{- range (lookup "apps/v1" "Deployment" .Release.Namespace "").items -}}
+{{- $labels := default dict .metadata.labels -}}
+{{- if and (eq (get $labels "app.kubernetes.io/instance") $.Release.Name) (eq (get $labels "app.kubernetes.io/component") "api") (eq (get $labels "app.kubernetes.io/part-of") "enrichment") -}}
+{{- $names = append $names .metadata.name -}}
+{{- if and (eq .metadata.name $name) (ne (toJson .spec.selector.matchLabels) (toJson $selector)) -}}
+{{- $problems = append $problems (printf "The Deployment %s selects its pods by %s, and this chart by %s, which Kubernetes does not change. Delete the Deployments of the release (`kubectl -n %s delete deployments -l app.kubernetes.io/instance=%s`), which ends their pods, and repeat the upgrade." $name (toJson .spec.selector.matchLabels) (toJson $selector) $.Release.Namespace $.Release.Name) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- if and $names (not (has $name $names)) -}}
+{{- $installed := first $names | trimSuffix "-api" -}}
+{{- $problems = append $problems (printf "The objects of this release are called %s-…, and would be called %s-…: nameOverride and fullnameOverride cannot change once a release is installed. Set fullnameOverride to %s, or install another release." $installed (trimSuffix "-api" $name) $installed) -}}
+{{- end -}}
+{{- end -}}
+{{- toYaml $problems -}}
 {{- end -}}
 
 {{/* Ways out that lead to every address and for which there is no word in networkPolicy.egressAnywhere: a list. */}}

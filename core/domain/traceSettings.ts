@@ -20,6 +20,31 @@ const SAMPLERS: Readonly<Record<string, { readonly ratio: number | null; readonl
   parentbased_traceidratio: { ratio: null, followsParent: true },
 };
 
+/** The samplers that there are. */
+export const TRACE_SAMPLERS: readonly string[] = Object.keys(SAMPLERS);
+
+/** What the exporter reads for all signals, and with TRACES_ in the middle for traces only. */
+const EXPORTER = [
+  'ENDPOINT',
+  'HEADERS',
+  'TIMEOUT',
+  'COMPRESSION',
+  'CERTIFICATE',
+  'CLIENT_CERTIFICATE',
+  'CLIENT_KEY',
+] as const;
+
+/** The variables of OpenTelemetry that a process reads. */
+export const TRACE_VARIABLES: readonly string[] = [
+  ...EXPORTER.flatMap((name) => [`OTEL_EXPORTER_OTLP_${name}`, `OTEL_EXPORTER_OTLP_TRACES_${name}`]),
+  'OTEL_SERVICE_NAME',
+  'OTEL_RESOURCE_ATTRIBUTES',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'OTEL_SDK_DISABLED',
+  'OTEL_TRACES_EXPORTER',
+];
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -40,7 +65,7 @@ export function readTraceSettings(environment: Environment): TraceVerdict {
 function readSampler(environment: Environment): TraceVerdict {
   const sampler = SAMPLERS[valueOf(environment, 'OTEL_TRACES_SAMPLER') || 'parentbased_always_on'];
   if (sampler === undefined) {
-    return invalid(`OTEL_TRACES_SAMPLER must be one of ${Object.keys(SAMPLERS).join(', ')}.`);
+    return invalid(`OTEL_TRACES_SAMPLER must be one of ${TRACE_SAMPLERS.join(', ')}.`);
   }
   const ratio = sampler.ratio ?? Number(valueOf(environment, 'OTEL_TRACES_SAMPLER_ARG') || '1');
   return ratio >= 0 && ratio <= 1

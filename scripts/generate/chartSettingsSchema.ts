@@ -1,8 +1,11 @@
+import { TRACE_SAMPLERS, TRACE_VARIABLES } from '#domain/traceSettings';
 import { configSchema } from '#platform/config';
 import { type JsonSchema, jsonSchema } from './jsonSchema.ts';
 
+const TEXT = { type: ['string', 'number', 'boolean'] };
+
 /**
- * `settings` of the chart's values: the names of the catalogue and no others, so that Helm refuses a typing error before
+ * `settings` of the chart's values: the names of the catalogue, the variables of traces and no others, so that Helm refuses a typing error before
  * it makes anything. Names that the chart refuses with a reason are among them (templates/_refusals.tpl), or that reason
  * would never be read. Texts are held to their form by the program: a pattern would be all that Helm shows.
  */
@@ -12,7 +15,11 @@ export function chartSettingsSchema(): object {
     type: 'object',
     description: 'Settings of docs/configuration.md.',
     additionalProperties: false,
-    properties: Object.fromEntries(Object.entries(properties).map(([name, setting]) => [name, valueOf(setting)])),
+    properties: {
+      ...Object.fromEntries(Object.entries(properties).map(([name, setting]) => [name, valueOf(setting)])),
+      ...Object.fromEntries(TRACE_VARIABLES.map((name) => [name, TEXT])),
+      OTEL_TRACES_SAMPLER: { enum: ['', ...TRACE_SAMPLERS] },
+    },
   };
 }
 
@@ -24,7 +31,7 @@ export function chartSecretSettingsSchema(): object {
     type: 'object',
     additionalProperties: false,
     patternProperties: { '^AWS_[A-Z_]+$': reference },
-    properties: Object.fromEntries(Object.keys(properties).map((name) => [name, reference])),
+    properties: Object.fromEntries([...Object.keys(properties), ...TRACE_VARIABLES].map((name) => [name, reference])),
   };
 }
 
@@ -43,5 +50,5 @@ function valueOf({ type, enum: names, minimum, maximum }: JsonSchema): object {
       ],
     };
   }
-  return { type: ['string', 'number', 'boolean'] };
+  return TEXT;
 }

@@ -9,6 +9,7 @@ import { LANES } from '#domain/lane';
 import { SHUTDOWN_GRACE_SECONDS } from '#domain/policies';
 import { RETENTION_DEFAULTS } from '#domain/retention';
 import { SOURCE_NAMES } from '#domain/sources/catalogue';
+import { TRACE_VARIABLES } from '#domain/traceSettings';
 import { configSchema } from '#platform/config';
 
 interface ValueSchema {
@@ -45,12 +46,18 @@ describe('The values of the chart', () => {
     );
   });
 
-  it('have the settings of the catalogue and no others, so that Helm refuses a typing error', () => {
+  it('have the settings of the catalogue, the variables of traces and no others, so that Helm refuses a typing error', () => {
+    const known = [...Object.keys(configSchema.shape), ...TRACE_VARIABLES];
     for (const place of ['settings', 'secretSettings']) {
       const { properties, additionalProperties } = property(place);
-      expect(Object.keys(properties).toSorted()).toEqual(Object.keys(configSchema.shape).toSorted());
+      expect(Object.keys(properties).toSorted()).toEqual(known.toSorted());
       expect(additionalProperties).toBe(false);
     }
+  });
+
+  it('have the variables of traces that the page lists', () => {
+    const listed = readFileSync('docs/tracing.md', 'utf8').match(/\bOTEL_[A-Z_]+\b/gu) ?? [];
+    expect([...new Set(listed)].toSorted()).toEqual(TRACE_VARIABLES.toSorted());
   });
 
   it('grant more time to stop than work under way is given', () => {

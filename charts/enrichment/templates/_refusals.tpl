@@ -30,10 +30,15 @@
 {{- if has $name (list "DATABASE_URL" "REDIS_URL" "SECRET_KEYS" "WORKER_KEYS") -}}
 {{- $place := get (dict "DATABASE_URL" "database" "REDIS_URL" "redis" "SECRET_KEYS" "secretKeys" "WORKER_KEYS" "secretKeys.worker") $name -}}
 {{- $problems = append $problems (printf "settings.%s would be readable by everybody who may read ConfigMaps. Use %s.existingSecret." $name $place) -}}
-{{- else if or (contains "PASSWORD" $name) (contains "SECRET" $name) -}}
+{{- else if or (contains "PASSWORD" $name) (contains "SECRET" $name) (hasSuffix "_HEADERS" $name) -}}
 {{- $problems = append $problems (printf "settings.%s would be readable by everybody who may read ConfigMaps. Use secretSettings.%s with the name and key of a Secret." $name $name) -}}
-{{- else if has $name (list "PORT" "METRICS_PORT" "HOST" "DATA_DIR" "BASE_URL" "DATABASE_POOLER" "KAFKA_BROKERS" "ENRICH_OPERATOR" "ENRICH_NAMESPACE" "ENRICH_POD_TEMPLATE" "ENRICH_API_URL" "ENRICH_LANES" "ENRICH_BROWSER_CONTEXTS" "ENRICH_BROWSER_SOCKET") -}}
-{{- $problems = append $problems (printf "settings.%s is set by the chart from other values. Leave it out." $name) -}}
+{{- end -}}
+{{- end -}}
+{{- range $place := list "settings" "secretSettings" -}}
+{{- range $name, $_ := get $.Values $place -}}
+{{- if has $name (list "PORT" "METRICS_PORT" "HOST" "DATA_DIR" "BASE_URL" "DATABASE_POOLER" "KAFKA_BROKERS" "ENRICH_OPERATOR" "ENRICH_NAMESPACE" "ENRICH_POD_TEMPLATE" "ENRICH_API_URL" "ENRICH_LANES" "ENRICH_BROWSER_CONTEXTS" "ENRICH_BROWSER_SOCKET") -}}
+{{- $problems = append $problems (printf "%s.%s is set by the chart from other values. Leave it out." $place $name) -}}
+{{- end -}}
 {{- end -}}
 {{- end -}}
 {{- range $role := list "api" "webhooks" -}}
@@ -92,7 +97,8 @@
 {{- if and (eq .Values.worker.browser.seccompProfile.type "Localhost") (not .Values.worker.browser.seccompProfile.localhostProfile) -}}
 {{- $problems = append $problems "Set worker.browser.seccompProfile.localhostProfile to the file of the profile." -}}
 {{- end -}}
-{{- if and (hasPrefix "file:" .Values.archive.url) (not (and .Values.archive.volume (hasPrefix "file:///archive" .Values.archive.url))) -}}
+{{- $archiveUrl := default "" (include "enrichment.settings" . | fromYaml).ENRICH_ARCHIVE_URL -}}
+{{- if and (hasPrefix "file:" $archiveUrl) (not (and .Values.archive.volume (hasPrefix "file:///archive" $archiveUrl))) -}}
 {{- $problems = append $problems "archive.url names a folder: set archive.volume to a volume that keeps it, and archive.url to file:///archive, where the controller has it." -}}
 {{- end -}}
 {{- $problems = concat $problems (include "enrichment.renamingProblems" . | fromYamlArray) -}}
@@ -135,6 +141,7 @@ keeps what it selects. Known where Helm asks the cluster: a list.
 {{- if .enabled -}}
 {{- $servers := list (list "dns" "dnsTo" "names are resolved" .dnsTo) (list "postgres" "postgres.to" "Postgres is" .postgres.to) (list "redis" "redis.to" "Redis is" .redis.to) -}}
 {{- if $.Values.kafka.brokers }}{{ $servers = append $servers (list "kafka" "kafka.to" "the brokers are" .kafka.to) }}{{ end -}}
+{{- if include "enrichment.collector" $ }}{{ $servers = append $servers (list "collector" "collector.to" "the collector of traces is" .collector.to) }}{{ end -}}
 {{- if $.Values.operator.enabled }}{{ $servers = append $servers (list "kubernetes" "kubernetes.to" "the API server is" .kubernetes.to) }}{{ end -}}
 {{- range $servers -}}
 {{- if and (not (has (index . 0) $.Values.networkPolicy.egressAnywhere)) (include "enrichment.isAnywhere" (list $ (index . 3))) -}}

@@ -60,7 +60,8 @@ before it had names of its own: another prefix would be other limits, and topics
 
 {{/* A setting as text. Numbers of YAML are floating point here; credits are not written as 1e+06. */}}
 {{- define "enrichment.settingText" -}}
-{{- ternary (int64 .) . (kindIs "float64" .) | toString -}}
+{{- $isWhole := and (kindIs "float64" .) (eq (toString (floor .)) (toString .)) -}}
+{{- ternary (int64 .) . $isWhole | toString -}}
 {{- end -}}
 
 {{/* Where each secret setting is: {NAME: {name, key}}. */}}

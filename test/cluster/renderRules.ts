@@ -29,6 +29,13 @@ const THRESHOLDS: Readonly<Record<string, number>> = {
   EnrichmentDeliveriesLate: 10,
   EnrichmentLeaderChanges: 0,
 };
+/** Alerts and objectives that go by a share, whose least number of cases a test does not reach. */
+const SHARES: Readonly<Record<string, string>> = {
+  'alerts.EnrichmentApiErrors': 'minFailures',
+  'alerts.EnrichmentAttemptsFail': 'minFailures',
+  'objectives.apiAvailability': 'minRequests',
+  'objectives.apiLatency': 'minRequests',
+};
 /** Of the objectives: from when on what waits counts as late. */
 const LATE_SECONDS = 10;
 
@@ -47,17 +54,21 @@ const [namespace = 'enrichment', holding, window] = process.argv.slice(2);
 /** The flags that make every alert fire after so long, and on what tests bring about. */
 function shortened(duration: string): readonly string[] {
   const { monitoring } = parse(readFileSync(`${CHART}/values.yaml`, 'utf8')) as Values;
-  const objectives = 'monitoring.rules.objectives';
+  const rules = 'monitoring.rules';
   return [
     ...Object.keys(monitoring.rules.alerts).flatMap((name) => [
       '--set-string',
-      `monitoring.rules.alerts.${name}.for=${duration}`,
+      `${rules}.alerts.${name}.for=${duration}`,
     ]),
     ...Object.entries(THRESHOLDS).flatMap(([name, value]) => [
       '--set-json',
-      `monitoring.rules.alerts.${name}.threshold=${value}`,
+      `${rules}.alerts.${name}.threshold=${value}`,
     ]),
-    ...['queueAge', 'deliveryLateness'].flatMap((name) => ['--set', `${objectives}.${name}.seconds=${LATE_SECONDS}`]),
+    ...Object.entries(SHARES).flatMap(([name, least]) => ['--set', `${rules}.${name}.${least}=0`]),
+    ...['queueAge', 'deliveryLateness'].flatMap((name) => [
+      '--set',
+      `${rules}.objectives.${name}.seconds=${LATE_SECONDS}`,
+    ]),
   ];
 }
 

@@ -112,7 +112,9 @@ describe('Alerts', () => {
   it('have settings each in the values of the chart and their schema, and no others', () => {
     const values = parse(readFileSync('charts/enrichment/values.yaml', 'utf8')) as {
       readonly monitoring: {
-        readonly rules: { readonly alerts: Readonly<Record<string, { readonly threshold?: number }>> };
+        readonly rules: {
+          readonly alerts: Readonly<Record<string, { readonly threshold?: number; readonly minFailures?: number }>>;
+        };
       };
     };
     const settings = values.monitoring.rules.alerts;
@@ -122,6 +124,11 @@ describe('Alerts', () => {
     const limited = alerts.filter(({ expr }) => expr.includes('$threshold')).map(({ alert }) => alert);
     const withThreshold = names.filter((name) => settings[name]?.threshold !== undefined);
     expect(withThreshold.toSorted()).toEqual(limited.toSorted());
+    const withFailures = names.filter((name) => settings[name]?.minFailures !== undefined);
+    const shares = alerts.filter(({ expr }) => / \/ /u.test(expr)).map(({ alert }) => alert);
+    expect(withFailures.toSorted()).toEqual(shares.toSorted());
+    const counting = alerts.filter(({ expr }) => expr.includes('$minFailures')).map(({ alert }) => alert);
+    expect(counting.toSorted()).toEqual(shares.toSorted());
   });
 
   it('are each fired by a test of promtool', () => {

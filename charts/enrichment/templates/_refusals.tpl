@@ -88,7 +88,7 @@
 {{- if regexMatch `(^|,)\s*[0:.]+/0\s*(,|$)` $proxies -}}
 {{- $problems = append $problems "settings.ENRICH_TRUSTED_PROXIES must not be every address: any caller could then say that it is another." -}}
 {{- end -}}
-{{- $problems = concat $problems (include "enrichment.egressProblems" . | fromYamlArray) -}}
+{{- $problems = concat $problems (include "enrichment.egressProblems" . | fromYamlArray) (include "enrichment.alertProblems" . | fromYamlArray) -}}
 {{- range $name, $spec := .Values.workerPools -}}
 {{- if gt (int (default 1 $spec.minReplicas)) (int (default 4 $spec.maxReplicas)) -}}
 {{- $problems = append $problems (printf "workerPools.%s.minReplicas must not be above maxReplicas." $name) -}}

@@ -107,7 +107,7 @@ spec:
           mountPath: /run/browser
           readOnly: true
         {{- end }}
-        {{- with include "enrichment.authorityMounts" $root | trim }}
+        {{- with include "enrichment.authorityMounts" (list $root $role) | trim }}
         {{- . | nindent 8 }}
         {{- end }}
         {{- with $values.extraVolumeMounts }}
@@ -130,7 +130,7 @@ spec:
     {{- if eq $role "worker" }}
     {{- include "enrichment.browserVolumes" $root | nindent 4 }}
     {{- end }}
-    {{- with include "enrichment.authorityVolumes" $root | trim }}
+    {{- with include "enrichment.authorityVolumes" (list $root $role) | trim }}
     {{- . | nindent 4 }}
     {{- end }}
     {{- with $values.extraVolumes }}
@@ -156,9 +156,14 @@ spec:
 {{- $root := index . 0 -}}
 {{- $values := get $root.Values (index . 1) -}}
 {{- $secrets := include "enrichment.secretEnv" (append . (printf "%s-secrets" (include "enrichment.fullname" $root))) | fromYamlArray -}}
+{{- include "enrichment.eachOnce" (concat $secrets (include "enrichment.roleEnv" . | fromYamlArray) $values.env $values.extraEnv) -}}
+{{- end -}}
+
+{{/* Entries of `env`, the last of each name. (list entry entry …) */}}
+{{- define "enrichment.eachOnce" -}}
 {{- $seen := dict -}}
 {{- $entries := list -}}
-{{- range concat $secrets (include "enrichment.roleEnv" . | fromYamlArray) $values.env $values.extraEnv | reverse -}}
+{{- range reverse . -}}
 {{- if not (hasKey $seen .name) }}{{ $entries = prepend $entries . }}{{ end -}}
 {{- $_ := set $seen .name true -}}
 {{- end -}}
@@ -174,6 +179,15 @@ httpGet: {path: /livez, port: metrics}
 {{- define "enrichment.readyz" -}}
 httpGet: {path: /readyz, port: metrics}
 {{ toYaml . }}
+{{- end -}}
+
+{{/* How many pods a Deployment has, unless an autoscaler says: that of the chart or, where the value is null, one of yours. (list $ "api") */}}
+{{- define "enrichment.replicas" -}}
+{{- $values := get (index . 0).Values (index . 1) -}}
+{{- $isScaled := and $values.autoscaling $values.autoscaling.enabled -}}
+{{- if not (or $isScaled (kindIs "invalid" $values.replicas)) -}}
+replicas: {{ int $values.replicas }}
+{{- end -}}
 {{- end -}}
 
 {{/* A Deployment's strategy: pods of a version stay until those of the next are ready. (list strategy maxSurge) */}}

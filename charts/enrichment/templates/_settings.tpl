@@ -114,6 +114,23 @@ before it had names of its own: another prefix would be other limits, and topics
 {{- toYaml $own -}}
 {{- end -}}
 
+{{/*
+Names of what the migration reads of settings and secrets: where Postgres and the brokers are. It reaches nothing else, and checks
+of other settings would ask for their secrets.
+*/}}
+{{- define "enrichment.migrationReads" -}}
+^(DATABASE_URL$|ENRICH_DATABASE_|KAFKA_|ENRICH_KAFKA_)
+{{- end -}}
+
+{{/* The settings of the migration: {NAME: value}. */}}
+{{- define "enrichment.migrationSettings" -}}
+{{- $settings := dict -}}
+{{- range $name, $value := include "enrichment.settings" . | fromYaml -}}
+{{- if regexMatch (include "enrichment.migrationReads" $) $name }}{{ $_ := set $settings $name $value }}{{ end -}}
+{{- end -}}
+{{- toYaml $settings -}}
+{{- end -}}
+
 {{/* The secrets of a role, which gets no other one: {NAME: {name, key}}. (list $ "worker") */}}
 {{- define "enrichment.roleSecretReferences" -}}
 {{- $role := index . 1 -}}
@@ -125,6 +142,11 @@ before it had names of its own: another prefix would be other limits, and topics
 {{- if not (has $role (list "api" "webhooks" "controller")) }}{{ $others = append $others "SECRET_KEYS" }}{{ end -}}
 {{- if ne $role "worker" }}{{ $others = append $others "WORKER_KEYS" }}{{ end -}}
 {{- if ne $role "controller" }}{{ $others = concat $others (list "AWS_ACCESS_KEY_ID" "AWS_SECRET_ACCESS_KEY") }}{{ end -}}
+{{- if eq $role "migration" -}}
+{{- range $name, $_ := $references -}}
+{{- if not (regexMatch (include "enrichment.migrationReads" $) $name) }}{{ $others = append $others $name }}{{ end -}}
+{{- end -}}
+{{- end -}}
 {{- range $others }}{{ $_ := unset $references . }}{{ end -}}
 {{- toYaml $references -}}
 {{- end -}}
@@ -150,9 +172,15 @@ before it had names of its own: another prefix would be other limits, and topics
 {{- toYaml $authorities -}}
 {{- end -}}
 
-{{/* Authorities of certificates: entries of `volumes`. */}}
+{{/* Those of the servers that a role reaches. (list $ "api") */}}
+{{- define "enrichment.roleAuthorities" -}}
+{{- $authorities := include "enrichment.authorities" (index . 0) | fromYaml -}}
+{{- ternary (pick $authorities "postgres" "kafka") $authorities (eq (index . 1) "migration") | toYaml -}}
+{{- end -}}
+
+{{/* Authorities of certificates: entries of `volumes`. (list $ "api") */}}
 {{- define "enrichment.authorityVolumes" -}}
-{{- range $server, $authority := fromYaml (include "enrichment.authorities" .) }}
+{{- range $server, $authority := fromYaml (include "enrichment.roleAuthorities" .) }}
 - name: {{ $server }}-authority
   {{- if $authority.secretName }}
   secret:
@@ -168,7 +196,7 @@ before it had names of its own: another prefix would be other limits, and topics
 {{- end -}}
 
 {{- define "enrichment.authorityMounts" -}}
-{{- range $server, $authority := fromYaml (include "enrichment.authorities" .) }}
+{{- range $server, $authority := fromYaml (include "enrichment.roleAuthorities" .) }}
 - name: {{ $server }}-authority
   mountPath: /etc/enrichment/{{ $server }}
   readOnly: true

@@ -37,6 +37,11 @@ for pair in openshift:openshift flux:flux argocd:argocd all:lint plain:plain col
   render again "${pair#*:}"
   cmp -s "$work/${pair%:*}.yaml" "$work/again.yaml" || { echo "lint-chart: ${pair#*:}-values.yaml is rendered another way each time" >&2; exit 1; }
 done
+node test/cluster/emptyAsNull.ts >"$work/nulls"
+for pair in all:lint plain:plain; do
+  helm template enrichment "$chart" --namespace enrichment --values "$work/nulls" --values "$chart/ci/${pair#*:}-values.yaml" >"$work/again.yaml"
+  cmp -s "$work/${pair%:*}.yaml" "$work/again.yaml" || { echo "lint-chart: null is rendered otherwise than the empty value that it takes the place of" >&2; exit 1; }
+done
 rm "$work/again.yaml"
 render workers lint --set operator.enabled=false
 # As an upgrade sees it: the cluster knows the kinds already.

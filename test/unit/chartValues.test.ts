@@ -18,6 +18,8 @@ interface ValueSchema {
   readonly items: ValueSchema;
   readonly enum: readonly string[];
   readonly minimum: number;
+  readonly required?: readonly string[];
+  readonly $ref?: string;
   readonly $defs: Readonly<Record<string, ValueSchema>>;
 }
 
@@ -31,7 +33,42 @@ function property(...path: readonly string[]): ValueSchema {
   return path.reduce((one, name) => one.properties[name] as ValueSchema, schema);
 }
 
+/** Values whose `null` has a meaning of its own, and requests and limits, which may be missing. */
+const NULLABLE = ['replicas', 'userId', 'browserUserId', 'resources', 'alerts'];
+
+/** Values that are not empty by default and that the schema lets be missing, which is what Helm makes of `null`. */
+function optionalIn(values: Readonly<Record<string, unknown>>, given: ValueSchema): readonly string[] {
+  const { properties, required = [] } = resolved(given);
+  return Object.entries(values).flatMap(([name, value]) => {
+    const one = properties[name];
+    if (one === undefined || NULLABLE.includes(name) || value === null || isEmpty(value)) {
+      return [];
+    }
+    const here = required.includes(name) ? [] : [name];
+    if (typeof value !== 'object' || Array.isArray(value)) {
+      return here;
+    }
+    // Names in other maps are the user's.
+    const isFixed = 'properties' in resolved(one);
+    const inner = isFixed ? optionalIn(value as Readonly<Record<string, unknown>>, one) : [];
+    return isFixed ? [...here, ...inner.map((path) => `${name}.${path}`)] : [];
+  });
+}
+
+function resolved(given: ValueSchema): ValueSchema {
+  return given.$ref === undefined ? given : (schema.$defs[given.$ref.replace('#/$defs/', '')] as ValueSchema);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+}
+
 describe('The values of the chart', () => {
+  it('cannot be taken out by null where the templates need them, which would open a policy or render nothing', () => {
+    const values = parse(readFileSync(`${CHART}/values.yaml`, 'utf8')) as Readonly<Record<string, unknown>>;
+    expect(optionalIn(values, schema)).toEqual([]);
+  });
+
   it('describe WorkerPools by the fields that there are', () => {
     const pool = property('workerPools').additionalProperties;
     expect(Object.keys(pool.properties).toSorted()).toEqual(Object.keys(workerPoolSpec.shape).toSorted());

@@ -3,7 +3,7 @@
 {{- $root := index . 0 -}}
 {{- $role := index . 1 -}}
 {{- $values := index . 2 -}}
-{{- with concat $root.Values.global.imagePullSecrets $root.Values.image.pullSecrets | uniq }}
+{{- with concat (default list $root.Values.global.imagePullSecrets) (default list $root.Values.image.pullSecrets) | uniq }}
 imagePullSecrets:
   {{- toYaml . | nindent 2 }}
 {{- end }}
@@ -42,7 +42,7 @@ Zones are not spread over by a constraint: the scheduler then passes over all no
 over which pods are to be spread. (list $ "api" affinity isSpread)
 */}}
 {{- define "enrichment.affinity" -}}
-{{- $affinity := deepCopy (index . 2) -}}
+{{- $affinity := deepCopy (default dict (index . 2)) -}}
 {{- if and (index . 3) (not (hasKey $affinity "podAntiAffinity")) -}}
 {{- $pods := dict "matchLabels" (include "enrichment.selector" . | fromYaml) -}}
 {{- $zone := dict "topologyKey" "topology.kubernetes.io/zone" "labelSelector" $pods -}}

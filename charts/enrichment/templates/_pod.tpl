@@ -75,13 +75,13 @@ spec:
           containerPort: 9090
       # The process listens as soon as the database has answered it; until then nothing is wrong with it.
       startupProbe:
-        {{- merge (deepCopy $values.startupProbe) (dict "periodSeconds" 2 "timeoutSeconds" 2 "failureThreshold" 60) | include "enrichment.livez" | nindent 8 }}
+        {{- merge (deepCopy (default dict $values.startupProbe)) (dict "periodSeconds" 2 "timeoutSeconds" 2 "failureThreshold" 60) | include "enrichment.livez" | nindent 8 }}
       # Liveness: whether the process runs. A dependency that is away is no reason to restart it.
       livenessProbe:
-        {{- merge (deepCopy $values.livenessProbe) (dict "periodSeconds" 10 "timeoutSeconds" 5 "failureThreshold" 6) | include "enrichment.livez" | nindent 8 }}
+        {{- merge (deepCopy (default dict $values.livenessProbe)) (dict "periodSeconds" 10 "timeoutSeconds" 5 "failureThreshold" 6) | include "enrichment.livez" | nindent 8 }}
       # Readiness: whether it can serve. Its check of a dependency ends after 2 s.
       readinessProbe:
-        {{- merge (deepCopy $values.readinessProbe) (dict "periodSeconds" 5 "timeoutSeconds" 3 "failureThreshold" 3) | include "enrichment.readyz" | nindent 8 }}
+        {{- merge (deepCopy (default dict $values.readinessProbe)) (dict "periodSeconds" 5 "timeoutSeconds" 3 "failureThreshold" 3) | include "enrichment.readyz" | nindent 8 }}
       {{- if eq $role "api" }}
       # Load balancers hear of the end at the same time as the pod does, and go on sending for a moment.
       lifecycle:
@@ -156,7 +156,7 @@ spec:
 {{- $root := index . 0 -}}
 {{- $values := get $root.Values (index . 1) -}}
 {{- $secrets := include "enrichment.secretEnv" (append . (printf "%s-secrets" (include "enrichment.fullname" $root))) | fromYamlArray -}}
-{{- include "enrichment.eachOnce" (concat $secrets (include "enrichment.roleEnv" . | fromYamlArray) $values.env $values.extraEnv) -}}
+{{- include "enrichment.eachOnce" (concat $secrets (include "enrichment.roleEnv" . | fromYamlArray) (default list $values.env) (default list $values.extraEnv)) -}}
 {{- end -}}
 
 {{/* Entries of `env`, the last of each name. (list entry entry …) */}}

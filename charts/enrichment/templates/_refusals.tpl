@@ -35,7 +35,7 @@
 {{- end -}}
 {{- end -}}
 {{- range $place := list "settings" "secretSettings" -}}
-{{- range $name, $_ := get $.Values $place -}}
+{{- range $name, $_ := default dict (get $.Values $place) -}}
 {{- if has $name (list "PORT" "METRICS_PORT" "HOST" "DATA_DIR" "BASE_URL" "DATABASE_POOLER" "KAFKA_BROKERS" "ENRICH_OPERATOR" "ENRICH_NAMESPACE" "ENRICH_POD_TEMPLATE" "ENRICH_API_URL" "ENRICH_LANES" "ENRICH_BROWSER_CONTEXTS" "ENRICH_BROWSER_SOCKET") -}}
 {{- $problems = append $problems (printf "%s.%s is set by the chart from other values. Leave it out." $place $name) -}}
 {{- end -}}
@@ -81,7 +81,7 @@
 {{- $problems = append $problems "api.service.externalTrafficPolicy needs api.service.type NodePort or LoadBalancer." -}}
 {{- end -}}
 {{- end -}}
-{{- $proxies := get .Values.settings "ENRICH_TRUSTED_PROXIES" | toString -}}
+{{- $proxies := get (default dict .Values.settings) "ENRICH_TRUSTED_PROXIES" | toString -}}
 {{- if and (or .Values.ingress.enabled .Values.httpRoute.enabled) (not $proxies) -}}
 {{- $problems = append $problems "Set settings.ENRICH_TRUSTED_PROXIES to the addresses of the ingress controller's pods, as 10.244.0.0/16, or ingress.enabled and httpRoute.enabled to false. Without it all callers look like the proxy, so that one who tries keys locks out all." -}}
 {{- end -}}
@@ -144,13 +144,13 @@ keeps what it selects. Known where Helm asks the cluster: a list.
 {{- if include "enrichment.collector" $ }}{{ $servers = append $servers (list "collector" "collector.to" "the collector of traces is" .collector.to) }}{{ end -}}
 {{- if $.Values.operator.enabled }}{{ $servers = append $servers (list "kubernetes" "kubernetes.to" "the API server is" .kubernetes.to) }}{{ end -}}
 {{- range $servers -}}
-{{- if and (not (has (index . 0) $.Values.networkPolicy.egressAnywhere)) (include "enrichment.isAnywhere" (list $ (index . 3))) -}}
+{{- if and (not (has (index . 0) (default list $.Values.networkPolicy.egressAnywhere))) (include "enrichment.isAnywhere" (list $ (index . 3))) -}}
 {{- $problems = append $problems (printf "Set networkPolicy.%s to where %s, as NetworkPolicy peers such as [{ipBlock: {cidr: 10.0.5.0/24}}], or add %s to networkPolicy.egressAnywhere: pods may then speak to every address on these ports." (index . 1) (index . 2) (index . 0)) -}}
 {{- end -}}
 {{- end -}}
 {{- range $role, $rules := .extraEgress -}}
 {{- range $rules -}}
-{{- if and (not (has "extraEgress" $.Values.networkPolicy.egressAnywhere)) (include "enrichment.isAnywhere" (list $ .to)) -}}
+{{- if and (not (has "extraEgress" (default list $.Values.networkPolicy.egressAnywhere))) (include "enrichment.isAnywhere" (list $ .to)) -}}
 {{- $problems = append $problems (printf "A rule of networkPolicy.extraEgress.%s leads to every address. Name peers in its `to`, or add extraEgress to networkPolicy.egressAnywhere." $role) -}}
 {{- end -}}
 {{- end -}}

@@ -119,7 +119,7 @@ Names of what the migration reads of settings and secrets: where Postgres and th
 of other settings would ask for their secrets.
 */}}
 {{- define "enrichment.migrationReads" -}}
-^(DATABASE_URL$|ENRICH_DATABASE_|KAFKA_|ENRICH_KAFKA_)
+^(DATABASE_URL$|KAFKA_|ENRICH_(DATABASE|KAFKA)_)
 {{- end -}}
 
 {{/* The settings of the migration: {NAME: value}. */}}

@@ -13,7 +13,7 @@
 {{- range $group := $groups }}
 {{- $rules := list }}
 {{- range $group.rules }}
-{{- if not (has .alert $.Values.monitoring.rules.disabled) }}{{ $rules = append $rules . }}{{ end }}
+{{- if not (has .alert (default list $.Values.monitoring.rules.disabled)) }}{{ $rules = append $rules . }}{{ end }}
 {{- end }}
 {{- with $rules }}
 - name: {{ $group.name }}
@@ -28,7 +28,7 @@
     {{- $expr := $scoped | replace "$threshold" $threshold | replace "$minFailures" (toString $settings.minFailures) | replace "$fullname" (include "enrichment.fullname" $) }}
     {{- $url := printf "%s/%s.md" $.Values.monitoring.rules.runbooks $rule.alert }}
     {{- $annotations := merge (dict "runbook_url" $url) $rule.annotations }}
-    {{- $labels := merge (deepCopy $rule.labels) $.Values.monitoring.rules.labels }}
+    {{- $labels := merge (deepCopy $rule.labels) (default dict $.Values.monitoring.rules.labels) }}
     - {{- merge (dict "expr" $expr "for" $settings.for "annotations" $annotations "labels" $labels) $rule | toYaml | nindent 6 }}
     {{- end }}
     {{- end }}
@@ -51,7 +51,7 @@
 {{- $problems := list -}}
 {{- $names := include "enrichment.alertNames" $ | fromYamlArray -}}
 {{- with .Values.monitoring.rules -}}
-{{- range $place, $given := dict "disabled" .disabled "alerts" (keys .alerts | sortAlpha) -}}
+{{- range $place, $given := dict "disabled" (default list .disabled) "alerts" (keys .alerts | sortAlpha) -}}
 {{- range $given -}}
 {{- if not (has . $names) -}}
 {{- $problems = append $problems (printf "monitoring.rules.%s names %s, and there is no such alert. There are %s." $place . (join ", " $names)) -}}

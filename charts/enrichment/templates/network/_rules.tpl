@@ -64,12 +64,12 @@ read. A list. (list $ "postgres")
 
 {{/* Where traces go, if anywhere. $ */}}
 {{- define "enrichment.collector" -}}
-{{- get .Values.settings "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT" | default (get .Values.settings "OTEL_EXPORTER_OTLP_ENDPOINT") -}}
+{{- get (default dict .Values.settings) "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT" | default (get (default dict .Values.settings) "OTEL_EXPORTER_OTLP_ENDPOINT") -}}
 {{- end -}}
 
 {{/* Name servers of your own for mail domains, which are addresses: `192.0.2.1,192.0.2.2:5353,[2001:db8::1]:53`. */}}
 {{- define "enrichment.egressToNameServers" -}}
-{{- range get .Values.settings "ENRICH_DNS_SERVERS" | toString | splitList "," -}}
+{{- range get (default dict .Values.settings) "ENRICH_DNS_SERVERS" | toString | splitList "," -}}
 {{- with trim . }}
 {{- $address := contains "." . | ternary (regexFind `^[0-9.]+` .) (trimPrefix "[" . | regexFind `^[0-9a-fA-F:]+`) }}
 {{- $port := regexFind (contains "." . | ternary `:[0-9]+$` `\]:[0-9]+$`) . | regexFind `[0-9]+$` | default "53" | int }}

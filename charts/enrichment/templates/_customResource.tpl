@@ -27,6 +27,22 @@ spec:
 {{- end }}
 {{- end -}}
 
+{{/* The objects that a first release has made as hooks and that this one has not: Helm takes away only what was part of a release. A line each. */}}
+{{- define "enrichment.leftBehind" -}}
+{{- if and .Release.IsUpgrade (.Capabilities.APIVersions.Has "enrichment.platform/v1alpha1/WorkerPool") -}}
+{{- range $kind, $objects := dict "WorkerPool" .Values.workerPools "RegistrySource" .Values.registrySources }}
+{{- range (lookup "enrichment.platform/v1alpha1" $kind $.Release.Namespace "").items }}
+{{- $annotations := default dict .metadata.annotations }}
+{{- $isOurs := and (hasKey $annotations "helm.sh/hook") (eq (get $annotations "meta.helm.sh/release-name") $.Release.Name) }}
+{{- $isKept := and $.Values.operator.enabled (hasKey (default dict $objects) .metadata.name) }}
+{{- if and $isOurs (not $isKept) (not (hasKey $annotations "enrichment.platform/part-of-release")) }}
+{{ lower $kind }} {{ .metadata.name }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end -}}
+{{- end -}}
+
 {{/*
 The objects that a first release has made as hooks and that are to change: Helm takes such objects over as they are, and
 later sends only what is new from one release to the next. A line each.

@@ -101,10 +101,40 @@
 {{- if and (hasPrefix "file:" $archiveUrl) (not (and .Values.archive.volume (hasPrefix "file:///archive" $archiveUrl))) -}}
 {{- $problems = append $problems "archive.url names a folder: set archive.volume to a volume that keeps it, and archive.url to file:///archive, where the controller has it." -}}
 {{- end -}}
-{{- $problems = concat $problems (include "enrichment.renamingProblems" . | fromYamlArray) -}}
+{{- $problems = concat $problems (include "enrichment.renamingProblems" . | fromYamlArray) (include "enrichment.neighbourProblems" . | fromYamlArray) -}}
 {{- with $problems -}}
 {{- fail (printf "\n\n%s" (join "\n" .)) -}}
 {{- end -}}
+{{- end -}}
+
+{{/* The Deployments of this chart in the namespace, of any release; none where nothing is asked of a cluster. A list. $ */}}
+{{- define "enrichment.deployments" -}}
+{{- $deployments := list -}}
+{{- range (lookup "apps/v1" "Deployment" .Release.Namespace "").items -}}
+{{- $labels := default dict .metadata.labels -}}
+{{- if and (eq (get $labels "app.kubernetes.io/part-of") "enrichment") (get $labels "app.kubernetes.io/component") -}}
+{{- $deployments = append $deployments . -}}
+{{- end -}}
+{{- end -}}
+{{- toYaml $deployments -}}
+{{- end -}}
+
+{{/* The operator of another release would have the same Lease and the same objects, and the workers of either release: a list. */}}
+{{- define "enrichment.neighbourProblems" -}}
+{{- $problems := list -}}
+{{- if .Values.operator.enabled -}}
+{{- range include "enrichment.deployments" . | fromYamlArray -}}
+{{- $other := get .metadata.labels "app.kubernetes.io/instance" -}}
+{{- if and (eq (get .metadata.labels "app.kubernetes.io/component") "controller") (ne $other $.Release.Name) -}}
+{{- range (first .spec.template.spec.containers).env -}}
+{{- if eq .name "ENRICH_OPERATOR" -}}
+{{- $problems = append $problems (printf "The release %s has an operator in the namespace %s already, and both would scale the same pools. Install this one in a namespace of its own, or set operator.enabled to false for one of them." $other $.Release.Namespace) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- toYaml $problems -}}
 {{- end -}}
 
 {{/*
@@ -117,9 +147,9 @@ keeps what it selects. Known where Helm asks the cluster: a list.
 {{- $name := printf "%s-api" (include "enrichment.fullname" .) -}}
 {{- $selector := include "enrichment.selector" (list . "api") | fromYaml -}}
 {{- $names := list -}}
-{{- range (lookup "apps/v1" "Deployment" .Release.Namespace "").items -}}
+{{- range include "enrichment.deployments" . | fromYamlArray -}}
 {{- $labels := default dict .metadata.labels -}}
-{{- if and (eq (get $labels "app.kubernetes.io/instance") $.Release.Name) (eq (get $labels "app.kubernetes.io/component") "api") (eq (get $labels "app.kubernetes.io/part-of") "enrichment") -}}
+{{- if and (eq (get $labels "app.kubernetes.io/instance") $.Release.Name) (eq (get $labels "app.kubernetes.io/component") "api") -}}
 {{- $names = append $names .metadata.name -}}
 {{- if and (eq .metadata.name $name) (ne (toJson .spec.selector.matchLabels) (toJson $selector)) -}}
 {{- $problems = append $problems (printf "The Deployment %s selects its pods by %s, and this chart by %s, which Kubernetes does not change. Delete the Deployments of the release (`kubectl -n %s delete deployments -l app.kubernetes.io/instance=%s`), which ends their pods, and repeat the upgrade." $name (toJson .spec.selector.matchLabels) (toJson $selector) $.Release.Namespace $.Release.Name) -}}

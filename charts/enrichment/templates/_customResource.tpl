@@ -27,9 +27,17 @@ spec:
 {{- end }}
 {{- end -}}
 
+{{/* Not empty where custom resources of a release may be asked for: of a kind that a cluster does not know `lookup` makes an error. $ */}}
+{{- define "enrichment.mayHaveCustomResources" -}}
+{{- $known := .Capabilities.APIVersions -}}
+{{- if and .Release.IsUpgrade ($known.Has "enrichment.platform/v1alpha1/WorkerPool") ($known.Has "enrichment.platform/v1alpha1/RegistrySource") -}}
+may
+{{- end -}}
+{{- end -}}
+
 {{/* The objects that a first release has made as hooks and that this one has not: Helm takes away only what was part of a release. A line each. */}}
 {{- define "enrichment.leftBehind" -}}
-{{- if and .Release.IsUpgrade (.Capabilities.APIVersions.Has "enrichment.platform/v1alpha1/WorkerPool") -}}
+{{- if include "enrichment.mayHaveCustomResources" . -}}
 {{- range $kind, $objects := dict "WorkerPool" .Values.workerPools "RegistrySource" .Values.registrySources }}
 {{- range (lookup "enrichment.platform/v1alpha1" $kind $.Release.Namespace "").items }}
 {{- $annotations := default dict .metadata.annotations }}
@@ -48,7 +56,7 @@ The objects that a first release has made as hooks and that are to change: Helm 
 later sends only what is new from one release to the next. A line each.
 */}}
 {{- define "enrichment.takenOverAsTheyAre" -}}
-{{- if and .Release.IsUpgrade .Values.operator.enabled -}}
+{{- if and .Values.operator.enabled (include "enrichment.mayHaveCustomResources" .) -}}
 {{- range $kind, $objects := dict "WorkerPool" .Values.workerPools "RegistrySource" .Values.registrySources }}
 {{- range $name, $spec := $objects }}
 {{- $live := lookup "enrichment.platform/v1alpha1" $kind $.Release.Namespace $name }}

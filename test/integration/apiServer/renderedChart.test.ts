@@ -124,6 +124,23 @@ describe('the chart at an API server', () => {
       expect(prefix(objectsOf(await render('lint-values.yaml')))).toBe('shop.enrichment');
       await server.call('DELETE', `/api/v1/namespaces/${NAMESPACE}/configmaps/enrichment-settings`);
     });
+
+    it('refuses other names than those of the release that is there, and a second operator', async () => {
+      const deployments = `/apis/apps/v1/namespaces/${NAMESPACE}/deployments`;
+      const ours = objectsOf(await render('lint-values.yaml')).filter(({ kind }) => kind === 'Deployment');
+      await apply(ours);
+      const upgraded = (...flags: readonly string[]) => renderAsking('lint-values.yaml', '--is-upgrade', ...flags);
+      const saying = (text: string) => ({ stderr: expect.stringContaining(text) as unknown });
+      expect(await upgraded('--set', 'nameOverride=rich')).not.toEqual([]);
+      await expect(upgraded('--set', 'fullnameOverride=facts')).rejects.toMatchObject(
+        saying('Set fullnameOverride to enrichment, or install another release.'),
+      );
+      const labels = { 'app.kubernetes.io/instance': 'other' };
+      await server.call('PATCH', `${deployments}/enrichment-controller`, { metadata: { labels } });
+      await expect(upgraded()).rejects.toMatchObject(saying(`The release other has an operator in the namespace shop`));
+      expect(await upgraded('--set', 'operator.enabled=false')).not.toEqual([]);
+      await Promise.all(ours.map(({ metadata }) => server.call('DELETE', `${deployments}/${metadata.name}`)));
+    });
   });
 
   it('would be told of pods that the restricted standard forbids', async () => {

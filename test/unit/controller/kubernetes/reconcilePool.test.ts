@@ -245,10 +245,10 @@ describe('A WorkerPool', () => {
     await reconcile();
     const message = `Its lanes are also served by register (${REGISTER}). Each pool is sized for its share of their work.`;
     expect(condition('Overlapping')).toMatchObject({ status: 'True', reason: 'SharedLanes', message });
-    expect(status()).toMatchObject({ backlog: 13, runnable: 13, wantedReplicas: 4 });
+    expect(status()).toMatchObject({ backlog: 12, runnable: 12, wantedReplicas: 3 });
     expect(cluster.view(WORKER_POOLS).get('register')?.['status']).toMatchObject({
-      backlog: 11,
-      runnable: 11,
+      backlog: 12,
+      runnable: 12,
       wantedReplicas: 3,
       conditions: expect.arrayContaining([
         expect.objectContaining({ type: 'Overlapping', message: message.replace('register (', 'browsers (') }),

@@ -9,7 +9,8 @@ variable counts as absent. Times are in seconds, but how long data is kept (\`EN
 All settings are checked at the start, before anything listens: the process prints every problem at once and ends. A
 name that begins with \`ENRICH_\` and is not in this list is refused as well, because it can only be a typing error, and
 a setting that is silently ignored is found much later. Two such names belong to the command line and are allowed:
-\`ENRICH_URL\` and \`ENRICH_API_KEY\`.
+\`ENRICH_URL\` and \`ENRICH_API_KEY\`. Traces have the standard variables of OpenTelemetry, \`OTEL_…\`, which are not in this
+list either: [tracing.md](tracing.md).
 
 \`KAFKA_BROKERS\` and \`REDIS_URL\` are chosen one by one ([why](adr/0025-kafka-and-redis-are-chosen-one-by-one.md)).
 Without \`REDIS_URL\` each process counts limits and slots for itself, which is right where one process runs all roles.

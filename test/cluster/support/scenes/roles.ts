@@ -65,12 +65,14 @@ const sendersGone = gone(
   true,
 );
 
-/** With a callback that is due. */
+/** With a callback that is due, since its work has ended. */
 const webhooksGone: AlertScene = {
   ...sendersGone,
   breakIt: async (customer) => {
     await sendersGone.breakIt(customer);
-    await startOne(customer.api, 'search_companies', { ...newSearch(), callback_url: 'https://example.com/nobody' });
+    const input = { ...newSearch(), callback_url: 'https://example.com/nobody' };
+    const id = await startOne(customer.api, 'search_companies', input);
+    await eventually('its work has ended', async () => (await statusOf(customer.api, id)) === 'completed');
   },
 };
 
@@ -143,10 +145,10 @@ const leaderChanges: AlertScene = {
   repairIt: nothing,
 };
 
-/** Processes of the release that are gone, stopped or busy; the API after those that ask it for work. */
+/** Processes of the release that are gone, stopped or busy; workers and the API after what needs them to break. */
 export const ROLE_SCENES: readonly AlertScene[] = [
-  workersGone,
   webhooksGone,
+  workersGone,
   gone('api', ['EnrichmentApiGone'], true),
   gone('controller', ['EnrichmentNoLeader'], false),
   leaderChanges,

@@ -93,6 +93,16 @@ describe('years of columns', () => {
     ['one day printed twice', ['|31.12.2021 EUR|31.12.2021 EUR'], both],
     ['"Geschäftsjahr" beside "Rumpfgeschäftsjahr"', ['|Geschäftsjahr EUR|Rumpfgeschäftsjahr EUR'], both],
     ['fewer headings than columns', ['|2021 EUR|2020 EUR'], (current, prior) => `|${cents(current)}||${cents(prior)}`],
+    [
+      'cents in a column without a head',
+      ['|2021 EUR||2020 EUR'],
+      (current, prior) => `${whole(current)}|11|${whole(prior)}`,
+    ],
+    [
+      'details in a column without a head',
+      ['||2021 TEUR|2020 TEUR'],
+      (current, prior) => (current === 1000 ? '30||' : `40|${whole(current)}|${whole(prior)}`),
+    ],
   ])('are not guessed from %s', (_name, heads, print) => {
     const found = read(heads, print);
     expect(found.balance_sheet).toBeNull();

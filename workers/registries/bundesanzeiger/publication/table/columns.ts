@@ -127,14 +127,17 @@ function bodyColumn(index: number, cells: ReadonlyMap<number, GridCell>): BodyCo
 const WORD = /\p{L}{3}/u;
 
 /**
- * A column of small numbers that nothing stands above, beside columns with headings, refers to the notes. A number without an
- * amount in its row refers to nothing: it is the detail of a sum that stands beside another row.
+ * A column of small numbers that nothing stands above, left of columns with headings, refers to the notes. A number without an
+ * amount in its row refers to nothing: it is the detail of a sum that stands beside another row. What stands behind amounts
+ * may be their cents.
  */
 function withoutReferences(columns: readonly Profile[]): readonly ValueColumn[] {
   const named = columns.filter(({ heading }) => heading !== '');
-  const isBeside = ({ cells }: Profile): boolean =>
+  const [first] = named;
+  const isReference = ({ index, isSmall, cells }: Profile): boolean =>
+    first !== undefined &&
+    isSmall &&
+    index < first.index &&
     [...cells.keys()].every((row) => named.some((column) => column.cells.get(row)?.reading.kind === 'amount'));
-  return columns.filter(
-    (column) => column.heading !== '' || named.length === 0 || !(column.isSmall && isBeside(column)),
-  );
+  return columns.filter((column) => column.heading !== '' || !isReference(column));
 }

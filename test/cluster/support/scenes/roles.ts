@@ -145,7 +145,7 @@ const leaderChanges: AlertScene = {
   repairIt: nothing,
 };
 
-/** Processes of the release that are gone, stopped or busy; workers and the API after what needs them to break. */
+/** Processes of the release that are gone, stopped or busy. */
 export const ROLE_SCENES: readonly AlertScene[] = [
   webhooksGone,
   workersGone,

@@ -21,12 +21,15 @@ const archiveAway: AlertScene = {
   alerts: ['EnrichmentArchiveLate', 'EnrichmentRemovalOverdue'],
   isEssential: false,
   breakIt: async () => {
+    // First, since a leader without it would remove what is due.
+    await useArchive(`ENRICH_ARCHIVE_URL=${NO_STORE}`);
     await askDatabase(`
       delete from deliveries where status = 'pending';
       select setval('delivery_ids', (select min(upper_id) + 1 ${OF_DELIVERIES}));
       update partitions set opened_at = now() - interval '3 years', closed_at = now() - interval '2 years'
       where family = 'deliveries' and lower_id = (select min(lower_id) ${OF_DELIVERIES})`);
-    await useArchive(`ENRICH_ARCHIVE_URL=${NO_STORE}`);
+    // Looks after partitions come with every term, and every ten minutes.
+    await changeLeader();
   },
   repairIt: () => useArchive('ENRICH_ARCHIVE_URL-'),
 };
@@ -39,7 +42,6 @@ const partitionsHeld: AlertScene = {
   breakIt: async () => {
     await askDatabase(`select setval('delivery_ids', (select max(lower_id) + 1 ${OF_DELIVERIES}))`);
     await hold('lock table deliveries in share update exclusive mode');
-    // Looks after partitions come with every term, and every ten minutes.
     await changeLeader();
   },
   repairIt: async () => {

@@ -5,8 +5,8 @@ import { type JsonSchema, jsonSchema } from './jsonSchema.ts';
 const TEXT = { type: ['string', 'number', 'boolean'] };
 
 /**
- * `settings` of the chart's values: the names of the catalogue, the variables of traces and no others, so that Helm refuses a typing error before
- * it makes anything. Names that the chart refuses with a reason are among them (templates/_refusals.tpl), or that reason
+ * `settings` of the chart's values: the names of the catalogue, the variables of traces and no others, so that Helm
+ * refuses a typing error before it makes anything. Names that the chart refuses with a reason are among them (templates/_refusals.tpl), or that reason
  * would never be read. Texts are held to their form by the program: a pattern would be all that Helm shows.
  */
 export function chartSettingsSchema(): object {

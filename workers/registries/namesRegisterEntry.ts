@@ -9,7 +9,7 @@ const NUMBER = new RegExp(
 /** A register number printed without its type, behind a label that says what it is. */
 const BARE_NUMBER =
   /(?<![\p{L}-])(?:(?:Handels|Genossenschafts|Vereins|Partnerschafts|Gesellschafts)-?)?Register-?\s?(?:Nr|Nummer)\.?\s*(?::\s*)?(\d{1,7})(?!\d)/giu;
-/** A sheet whose type stands elsewhere: \`Abteilung A\` has those of HRA. */
+/** A sheet whose type stands elsewhere: `Abteilung A` has those of HRA. */
 const DIVISION = /(?<!\p{L})Abt(?:eilung|\.)\s?([AB])(?!\p{L})/gu;
 const COURT =
   /(?:Amtsgerichts?|Registergerichts?|\bAG)\s*(?::\s*)?(?:ist\s+das\s+)?(?:Amtsgerichts?\s+|AG\s+)?(\p{Lu}[\p{L}./-]*(?:\s(?:am|an|der|im|i\.|a\.|in|\()?\s?\p{Lu}[\p{L}./)-]*)*)/gu;

@@ -1,15 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { tableHtml } from '../../../support/publicationMarkup.ts';
-import { section } from '../../../support/publicationMarkup.ts';
-import { balance, parse, SMALL_ASSETS } from '../../../support/readStatements.ts';
+import { section, tableHtml } from '../../../support/publicationMarkup.ts';
+import { balance, GROUP_TITLE, parse, SMALL_ASSETS } from '../../../support/readStatements.ts';
 
 const NOTHING = { current: null, prior: null };
 
+function indicatorsOf(...lines: readonly string[]): ReturnType<typeof parse>['indicators'] {
+  const heading = section('Gewinn- und Verlustrechnung vom 01.01.2021 bis 31.12.2021');
+  return parse(heading + tableHtml(['|2021 EUR|2020 EUR'], lines)).indicators;
+}
+
 /** The net income of a statement that ends with these lines. */
 function netOf(...lines: readonly string[]): unknown {
-  const rows = ['1. Umsatzerlöse|900,00|800,00', '2. Materialaufwand|700,00|620,00', ...lines];
-  const heading = section('Gewinn- und Verlustrechnung vom 01.01.2021 bis 31.12.2021');
-  return parse(heading + tableHtml(['|2021 EUR|2020 EUR'], rows)).indicators.net_income;
+  return indicatorsOf('1. Umsatzerlöse|900,00|800,00', '2. Materialaufwand|700,00|620,00', ...lines).net_income;
 }
 
 /** The same where equity alone tells it. */
@@ -26,6 +28,17 @@ describe('the result of the year', () => {
     'Jahresgewinn',
   ])('is called %s', (name) => {
     expect(netOf(`3. ${name}|200,00|180,00`)).toEqual({ current: 200, prior: 180 });
+  });
+
+  test('of a group may have both of its names', () => {
+    const heading = section('Konzern-Gewinn- und Verlustrechnung vom 01.01.2021 bis 31.12.2021');
+    const rows = [
+      '1. Umsatzerlöse|900,00|800,00',
+      '2. Materialaufwand|700,00|620,00',
+      '3. Konzernjahresüberschuss/Konzernjahresfehlbetrag|200,00|180,00',
+    ];
+    const found = parse(heading + tableHtml(['|2021 EUR|2020 EUR'], rows), GROUP_TITLE);
+    expect(found.indicators.net_income).toEqual({ current: 200, prior: 180 });
   });
 
   test.each([
@@ -71,11 +84,8 @@ describe('the result of the year', () => {
 });
 
 describe('revenue', () => {
-  const revenueOf = (...sales: readonly string[]): unknown => {
-    const heading = section('Gewinn- und Verlustrechnung vom 01.01.2021 bis 31.12.2021');
-    const rows = [...sales, '3. Materialaufwand|700,00|620,00', '4. Jahresüberschuss|200,00|180,00'];
-    return parse(heading + tableHtml(['|2021 EUR|2020 EUR'], rows)).indicators.revenue;
-  };
+  const revenueOf = (...sales: readonly string[]): unknown =>
+    indicatorsOf(...sales, '3. Materialaufwand|700,00|620,00', '4. Jahresüberschuss|200,00|180,00').revenue;
 
   test.each(['sonstige Erlöse', 'Erlöse Ausland', 'steuerfreie Umsätze', 'Umsatzerlöse Ausland', 'Mieterlöse'])(
     'is open where %s stand beside it',

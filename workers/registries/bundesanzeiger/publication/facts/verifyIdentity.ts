@@ -35,11 +35,12 @@ export function isVerified({ blocks, companyName }: Publisher, company: CompanyI
  */
 function isOfItself(texts: readonly Statement[], at: number, companyName: string): boolean {
   const text = texts[at]?.text ?? '';
+  if (!SHEET.test(text)) {
+    return true;
+  }
   const isOfNobodyElse = !namesOther(text, companyName) && !PAST.test(text);
   const isOwn = OWN.test(text) || namesItself(text, companyName);
-  return (
-    !SHEET.test(text) || (isOfNobodyElse && (isOwn || !isBehindOther(text, texts[at - 1]?.text ?? '', companyName)))
-  );
+  return isOfNobodyElse && (isOwn || !isBehindOther(text, texts[at - 1]?.text ?? '', companyName));
 }
 
 function isBehindOther(text: string, before: string, companyName: string): boolean {

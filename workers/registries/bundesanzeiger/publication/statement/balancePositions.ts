@@ -1,5 +1,5 @@
-import { NAMES_RESULT } from './namesResult.ts';
 import { remembered } from '../table/remembered.ts';
+import { NAMES_RESULT } from './namesResult.ts';
 
 /** A position of section 266 HGB and how its folded label begins or reads. */
 interface LegalPosition {

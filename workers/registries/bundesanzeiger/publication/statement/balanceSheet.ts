@@ -106,15 +106,13 @@ export function resultIn({ liabilities }: Pick<BalanceSheet, 'liabilities'>): Ce
 }
 
 export function resultPositionIn(liabilities: readonly Position[]): Position | undefined {
-  const [result, ...others] =
-    equityIn(liabilities)?.children.filter(({ label }) => legalKey('liabilities', label.folded, 'A') === 'A.V') ?? [];
-  return others.length === 0 ? result : undefined;
+  const parts = equityIn(liabilities)?.children ?? [];
+  return onlyOf(parts.filter(({ label }) => legalKey('liabilities', label.folded, 'A') === 'A.V'));
 }
 
 /** Equity, by the name of the law or by that of an association; none where several positions side by side have one. */
 export function equityIn(liabilities: readonly Position[]): Position | undefined {
-  const [equity, ...others] = namedEquity(liabilities);
-  return others.length === 0 ? equity : undefined;
+  return onlyOf(namedEquity(liabilities));
 }
 
 /**
@@ -122,7 +120,11 @@ export function equityIn(liabilities: readonly Position[]): Position | undefined
  * GmbHG), and which of both a reader means by liabilities is not told.
  */
 export function liabilitiesIn(liabilities: readonly Position[]): Position | undefined {
-  const [position, ...others] = liabilities.filter(({ key, label }) => key === 'C' || OWED.test(label.folded));
+  return onlyOf(liabilities.filter(({ key, label }) => key === 'C' || OWED.test(label.folded)));
+}
+
+/** Of several positions with one meaning none is it. */
+function onlyOf([position, ...others]: readonly Position[]): Position | undefined {
   return others.length === 0 ? position : undefined;
 }
 

@@ -144,10 +144,9 @@ function namesLineOfGroup({ cells }: GridRow): boolean {
 function columnsOf({ headings, rows }: Segment): Pick<FoundStatement, 'columns' | 'names'> {
   const positions = new Set(rows.flatMap(({ cells }) => cells.map(({ text }) => text)));
   const heads = headings.flatMap(({ cells }) => cells.filter(({ text }) => !positions.has(text)));
-  const [names = [], columns = []] = [true, false].map((isFirst) =>
-    heads.filter(({ column, span }) => (column === 0 && span === 1) === isFirst).map(({ text }) => text),
-  );
-  return { columns, names };
+  const textsOf = (cells: typeof heads): readonly string[] => cells.map(({ text }) => text);
+  const areNames = ({ column, span }: (typeof heads)[number]): boolean => column === 0 && span === 1;
+  return { columns: textsOf(heads.filter((cell) => !areNames(cell))), names: textsOf(heads.filter(areNames)) };
 }
 
 /** What stands above all of its columns, the lines above it, the nearest one that heads a statement, and the headings above that. */

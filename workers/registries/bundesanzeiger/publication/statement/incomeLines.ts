@@ -53,7 +53,7 @@ function isPassing({ position: net }: EffectivePosition, below: readonly Effecti
 }
 
 function areOthers(one: number | null, other: number | null): boolean {
-  return one !== null && other !== null && other !== 0 && Math.abs(one) !== Math.abs(other);
+  return one !== null && other !== null && other !== 0 && !isSameResult(one, other);
 }
 
 export type Proofs = Readonly<Record<Year, IncomeYear['proof']>>;

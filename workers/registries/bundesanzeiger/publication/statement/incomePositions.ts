@@ -1,5 +1,5 @@
-import { NAMES_RESULT } from './namesResult.ts';
 import { remembered } from '../table/remembered.ts';
+import { NAMES_RESULT } from './namesResult.ts';
 
 /** What a line does to the result. `change` may go either way, `result` is a sum on the way, `net` the last one. */
 export type Effect = 'income' | 'expense' | 'change' | 'result' | 'net' | 'unknown';

@@ -89,16 +89,16 @@ export function incomeStatement({ rows: printed, grain, rowWarnings }: Statement
 const DEDUCTED =
   /^(?:abzueglich|abzgl)(?: |$)|^(?:gewaehrte )?(?:erloesschmaelerung|erloesminderung|skont|rabatt|bon[iu]|nachlaess|preisnachlaess|gutschriften)|^umsatzsteuer|^(?:strom|energie|mineraloel|tabak|bier|branntwein)(?: und energie)?steuer/u;
 
-/** `Umsatzerlöse Inland`, `sonstige Erlöse`, `steuerfreie Umsätze`. */
-function namesSales(folded: string): boolean {
-  const { effect } = incomeLine(folded);
-  return SALES.test(folded) && (effect === 'income' || effect === 'unknown');
+function isDeducted(folded: string): boolean {
+  return DEDUCTED.test(folded);
 }
 
 const SALES = /^(?:[a-z]+ ){0,2}[a-z]*(?:umsatzerloese|umsaetze|umsatz|erloese)(?: |$)/u;
 
-function isDeducted(folded: string): boolean {
-  return DEDUCTED.test(folded);
+/** `Umsatzerlöse Inland`, `sonstige Erlöse`, `steuerfreie Umsätze`; costs may name sales too. */
+function namesSales(folded: string): boolean {
+  const { effect } = incomeLine(folded);
+  return SALES.test(folded) && (effect === 'income' || effect === 'unknown');
 }
 
 /** The revenue after what is taken off it (section 277 (1) HGB); null where the line with the difference has no name. */

@@ -84,12 +84,11 @@ const MOST_GROWTH = 250;
 /** Whether whole amounts stand beside a column in cents that comes to far more. */
 function mayBeThousands(amounts: readonly PrintedAmount[], columns: readonly ValueColumn[]): boolean {
   const largest = largestOf(amounts);
+  if (largest === 0 || amounts.some(({ decimals }) => decimals > 0)) {
+    return false;
+  }
   const others = columns.map(amountsIn).filter(areInCents);
-  return (
-    largest > 0 &&
-    amounts.every(({ decimals }) => decimals === 0) &&
-    others.some((other) => largestOf(other) >= largest * MOST_GROWTH)
-  );
+  return others.some((other) => largestOf(other) >= largest * MOST_GROWTH);
 }
 
 /** In units of the column. */
